@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <stdexcept>
 #include <system_error>
 
@@ -70,12 +71,22 @@ public:
       for (std::size_t c = 0; c < sheet.entry_columns; ++c) write_cell(out, r, c, {{}, CellStyle::entry});
     }
     if (sheet.frozen_rows > 0) worksheet_freeze_panes(out, row(sheet.frozen_rows), 0);
+    set_page(out, sheet);
     for (const Choices& choices : sheet.choices) restrict_to(out, choices);
   }
 
   void close() { require(workbook_close(m_book)); }
 
 private:
+  /// Printed, a sheet is one page wide, its headings on each page.
+  static void set_page(lxw_worksheet* out, const OutputSheet& sheet) {
+    constexpr std::uint8_t k_a4 = 9;
+    worksheet_set_paper(out, k_a4);
+    worksheet_set_landscape(out);
+    worksheet_fit_to_pages(out, 1, 0);
+    if (sheet.frozen_rows > 0) require(worksheet_repeat_rows(out, 0, row(sheet.frozen_rows - 1)));
+  }
+
   static lxw_row_t row(std::size_t index) { return static_cast<lxw_row_t>(index); }
   static lxw_col_t column(std::size_t index) { return static_cast<lxw_col_t>(index); }
   lxw_format* format_of(CellStyle style) const { return m_formats[static_cast<std::size_t>(style)]; }

@@ -1,8 +1,11 @@
 #include "pipeline/cli/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <ostream>
+#include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -19,7 +22,29 @@ namespace seiseki::cli {
 
 namespace {
 
-constexpr std::size_t k_help_width = 100;
+/// What the commands of a group are about, for the overview.
+constexpr std::array<std::pair<std::string_view, Text>, 13> k_groups{
+    {{"account", {"who may come in at the review desk", "審査デスクの利用者"}},
+     {"audit", {"the audit log", "監査記録"}},
+     {"club", {"who may host rated events", "主催クラブの台帳"}},
+     {"config", {"the settings", "設定"}},
+     {"correct", {"correction cases", "訂正案件"}},
+     {"db", {"the database", "データベース"}},
+     {"federations", {"the federations", "連盟"}},
+     {"fees", {"what reports owe", "更新料"}},
+     {"quarantine", {"documents that could not be imported", "取り込めなかった文書"}},
+     {"regulations", {"the editions of the regulations", "規程の各版"}},
+     {"report", {"reports of tournaments", "大会の報告"}},
+     {"roster", {"the members", "会員の名簿"}},
+     {"site", {"the public site", "公開サイト"}}}};
+
+/// Throws std::logic_error for a group that nobody has described.
+Text about_group(const std::string& word) {
+  const auto found =
+      std::find_if(k_groups.begin(), k_groups.end(), [&](const auto& group) { return group.first == word; });
+  if (found == k_groups.end()) throw std::logic_error{"no words for the group of commands " + word};
+  return found->second;
+}
 
 }  // namespace
 
@@ -137,11 +162,12 @@ std::string Command::help(Language language) const {
   out += options;
   out += language == Language::ja ? "\n例\n" : "\nExamples\n";
   for (const Example& example : about.examples)
-    out += fmt::format("  seiseki {}\n      {}\n", example.command, example.meaning.in(language));
+    out += fmt::format("  seiseki {}\n      {}\n", example.command,
+                       in_lines(example.meaning.in(language), k_help_width, 6));
   out = with_ids_of_home(std::move(out));
   out += language == Language::ja ? "\n終了コード\n" : "\nExit codes\n";
   for (const ExitCodeText& text : exit_code_texts())
-    out += fmt::format("  {}  {}\n", static_cast<int>(text.code), text.meaning.in(language));
+    out += fmt::format("  {}  {}\n", static_cast<int>(text.code), in_lines(text.meaning.in(language), k_help_width, 5));
   return out;
 }
 
@@ -158,29 +184,60 @@ Language language_of(const std::map<std::string, std::string>& environment) {
 
 /// A command and what it is for, beside the others in the overview.
 std::string overview_line(const Command& command, Language language) {
-  return fmt::format("  {:<22}{}\n", command.name(), command.manual().summary.in(language));
+  constexpr std::size_t k_left = 24;
+  return fmt::format("  {:<22}{}\n", command.name(),
+                     in_lines(command.manual().summary.in(language), k_help_width, k_left));
+}
+
+/// The commands that begin with a word which is none itself, in one line: what they are about, and their other words.
+std::string group_line(const std::string& word, const std::vector<std::string>& others, Language language) {
+  constexpr std::size_t k_left = 24;
+  const std::string_view about = about_group(word).in(language);
+  const std::string text = language == Language::ja ? fmt::format("{}：{}", about, fmt::join(others, ", "))
+                                                    : fmt::format("{}: {}", about, fmt::join(others, ", "));
+  return fmt::format("  {:<22}{}\n", word + " …", in_lines(text, k_help_width, k_left));
+}
+
+std::string overview_lines(Language language, const std::vector<std::unique_ptr<Command>>& all) {
+  std::string out;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string word = all[i]->name().substr(0, all[i]->name().find(' '));
+    const bool is_group =
+        std::none_of(all.begin(), all.end(), [&](const auto& other) { return other->name() == word; });
+    if (!is_group) {
+      out += overview_line(*all[i], language);
+      continue;
+    }
+    std::vector<std::string> others{all[i]->name().substr(word.size() + 1)};
+    for (; i + 1 < all.size() && all[i + 1]->name().starts_with(word + ' '); ++i)
+      others.push_back(all[i + 1]->name().substr(word.size() + 1));
+    out += group_line(word, others, language);
+  }
+  return out;
 }
 
 std::string overview(Language language, const std::vector<std::unique_ptr<Command>>& all) {
   const bool ja = language == Language::ja;
-  std::string out =
-      ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
-           "Chess-Results のアドレスまたは Swiss-Manager の書き出しを取り込み、選手を会員IDで照合し、\n"
-           "規程に従って計算し、すべての数字を説明し、リストを公表します。\n\n"
-           "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
-         : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
-           "Imports Chess-Results addresses and Swiss-Manager exports, identifies the players by federation ID,\n"
-           "rates the games under the regulation in force, explains every number and publishes the list.\n\n"
-           "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
-  for (const auto& command : all) out += overview_line(*command, language);
+  std::string out = ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
+                         "Chess-Results のアドレスまたは Swiss-Manager の書き出しを取り込み、選手を会員ID\n"
+                         "で照合し、規程に従って計算し、すべての数字を説明し、リストを公表します。\n\n"
+                         "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
+                       : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
+                         "Imports Chess-Results addresses and Swiss-Manager exports, identifies the\n"
+                         "players by federation ID, rates the games under the regulation in force,\n"
+                         "explains every number and publishes the list.\n\n"
+                         "Usage: seiseki COMMAND [options] [arguments]\n\nCommands\n";
+  out += overview_lines(language, all);
   out += ja ? "\n一か月の仕事\n" : "\nA month's work\n";
   for (const char* line :
        {"seiseki roster import rating-2026-02-01.csv", "seiseki import https://chess-results.com/tnr1234567.aspx",
         "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate 2026-03",
         "seiseki explain 2026-03 N01234567", "seiseki publish 2026-03 --to lists/"})
     out += fmt::format("  {}\n", with_ids_of_home(line));
-  out += ja ? "\n`seiseki COMMAND --help` で各コマンドの説明を表示します。\n"
-            : "\n`seiseki COMMAND --help` explains each command.\n";
+  out += ja ? "\n`seiseki help GROUP`（例: `seiseki help report`）でその各コマンドを一覧し、\n"
+              "`seiseki COMMAND --help` で一つのコマンドを説明します。\n"
+            : "\n`seiseki help GROUP`, such as `seiseki help report`, tells what each of its\n"
+              "commands does; `seiseki COMMAND --help` explains one command.\n";
   return out;
 }
 
@@ -234,10 +291,10 @@ bool asks_for_json(const std::vector<std::string>& words) {
   return false;
 }
 
-void erase_format(std::vector<std::string>& words) {
+void erase_option(std::vector<std::string>& words, const std::string& option) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool joined = words[i].starts_with("--format=");
-    if (!joined && words[i] != "--format") continue;
+    const bool joined = words[i].starts_with(option + '=');
+    if (!joined && words[i] != option) continue;
     const auto at = words.begin() + static_cast<std::ptrdiff_t>(i);
     words.erase(at, at + std::min<std::ptrdiff_t>(joined ? 1 : 2, words.end() - at));
     return;
@@ -332,8 +389,11 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     words.erase(words.begin());
     prepare_help(context);
   }
-  // What is asked of help itself is no command's: `seiseki help --format json`.
-  if (wants_help) erase_format(words);
+  // What is asked of help itself is no command's: `seiseki help report --format json --lang ja`.
+  if (wants_help) {
+    erase_option(words, "--format");
+    erase_option(words, "--lang");
+  }
   if (wants_help && words.empty()) {
     print(context, overview_json(all, {}), overview(context.language, all));
     return ExitCode::done;

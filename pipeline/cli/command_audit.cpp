@@ -52,7 +52,7 @@ ExitCode AuditShowCommand::run(Context& context) {
               .columns = {{"sequence", {"no.", "番号"}, Align::right},
                           {"time", {"time", "日時"}, Align::left, operations::time_wording},
                           {"actor", {"who", "担当者"}},
-                          {"action", {"action", "操作"}},
+                          {"action", {"action", "操作"}, Align::left, operations::action_wording},
                           {"object", {"object", "対象"}},
                           {"hash", {"hash", "ハッシュ"}}}};
   table.head = {{"head", output::or_null(record.head)}};

@@ -16,7 +16,7 @@
 namespace seiseki::cli {
 
 CheckCommand::CheckCommand() : Command{"check"} {
-  line().positional(sources_positional());
+  line().positional(told_sources_positional());
   line().group({{"What to do", "動作"}, {jobs_option()}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
@@ -39,12 +39,15 @@ Manual CheckCommand::manual() const {
           {"check https://chess-results.com/tnr1234567.aspx", {"before the event is over", "大会の終了前に確認する"}},
           {"check https://chess-results.com/tnr1234567.aspx export.trf",
            {"does the page say the same as the organiser's file?", "ページと主催者のファイルを対局ごとに比べる"}},
+          {"check pair/@2026-03-07..08,standard",
+           {"a folder that does not say when it was held", "開催日の記載がないフォルダーを検証する"}},
           {"check export.trf --lang ja", {"a file, with messages in Japanese", "ファイルを検証し、日本語で表示する"}}}};
 }
 
 Result<Proceed> CheckCommand::check() {
   SEISEKI_TRY(m_instructions, read_instructions(m_arguments, name()));
   SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
+  SEISEKI_CHECK(check_told_alike(m_arguments, m_instructions, name()));
   return Proceed::run;
 }
 
@@ -76,9 +79,11 @@ ExitCode CheckCommand::run(Context& context) {
     if (now.why_no_effect != nullptr) context.report(now.why_no_effect->finding);
     if (now.effect != nullptr) effects += ingest::consequences_text(now.effect->effect, context.language);
   };
+  std::vector<operations::LookedAt> parts;
+  for (SaidOfSources& said : said_of_sources(m_arguments.positionals(), m_instructions))
+    parts.push_back({{.sources = std::move(said.sources), .access = access.access}, std::move(said.instructions)});
   const auto done =
-      operations::look_over(work.get(), *editions, {.sources = m_arguments.positionals(), .access = access.access},
-                            {.instructions = m_instructions, .jobs = m_jobs}, context.now(), {.looked = looked});
+      operations::look_over(work.get(), *editions, std::move(parts), m_jobs, context.now(), {.looked = looked});
   if (!done) return fail(context, done.error());
   context.show_progress({});
   const auto& compared = done->comparison;

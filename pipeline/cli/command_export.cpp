@@ -1,5 +1,7 @@
 #include "pipeline/cli/command_export.hpp"
 
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "importers/source/document.hpp"
@@ -17,6 +19,7 @@ namespace seiseki::cli {
 using output::Json;
 
 RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
+  line().positional({"MONTH", {"which list; else the newest", "どのリストか。省略時は最新"}, 0, 1});
   line().group(
       {{"What to write", "書き出す内容"},
        {{"as",
@@ -25,8 +28,13 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
          {"who reads it", "読み手の形式"},
          {},
          {"site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml", "members"}},
-        {"output", 'o', "DIR", {"the folder to write into", "出力先のフォルダー"}, "."},
-        {"list", '\0', "MONTH", {"which list, `2026-03`; else the latest", "どの月のリストか。省略時は最新"}},
+        {"to", '\0', "DIR", {"the folder to write into", "出力先のフォルダー"}, "."},
+        {"output",
+         'o',
+         "FILE",
+         {"this file instead, of a form that is one file",
+          "フォルダーの代わりに書き出すファイル(一つのファイルになる形式のみ)"}},
+        {"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
         {"with-letter",
          '\0',
          {},
@@ -39,7 +47,6 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
          "semicolon",
          {"semicolon", "comma"}}}});
   line().group(storage_options()).group(common_options());
-  line().former("to", "as");
 }
 
 Manual RosterExportCommand::manual() const {
@@ -57,9 +64,11 @@ Manual RosterExportCommand::manual() const {
            "ASCIIの `Surname, Given` と連盟の表記で書き出します。swiss-manager-txt はその固定長形式、"
            "vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。"
            "生年月日は書き出さず、年のみです。形式に収まらない内容は必ず報告します。"},
-      .examples = {{"roster export --as swiss-manager --output lists",
+      .examples = {{"roster export --as swiss-manager --to lists",
                     {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
-                   {"roster export --as cp932 --list 2026-03",
+                   {"roster export --as excel -o list.csv",
+                    {"one file, under that name", "一つのファイルを、その名前で書き出す"}},
+                   {"roster export 2026-03 --as cp932",
                     {"for old Excel, with the losses", "古いExcel用。書けない文字の一覧付き"}}}};
 }
 
@@ -67,20 +76,48 @@ Result<Proceed> RosterExportCommand::check() {
   const auto misuse = [&](std::string en, std::string ja) {
     return failure(k_usage, {}, {}, {std::move(en), std::move(ja), name()});
   };
+  if (m_arguments.has("to") && m_arguments.has("output"))
+    return misuse("--to is a folder, --output a file: one of them",
+                  "--to はフォルダー、--output はファイルです。どちらか一つを指定してください");
   if (m_arguments.get("as") == "members") {
-    if (m_arguments.has("list")) return misuse("--as members has no --list", "--as members に --list は指定できません");
+    if (m_arguments.has("list") || !m_arguments.positionals().empty())
+      return misuse("--as members is of no list", "--as members にリストの月は指定できません");
     return Proceed::run;
   }
   const auto form = publish::parse_export_form(m_arguments.get("as"));
   if (!form) return misuse("--as is missing", "--as を指定してください");
   m_form = *form;
-  if (const std::string text = m_arguments.get("list"); !text.empty()) {
+  const std::string text = m_arguments.positionals().empty() ? m_arguments.get("list") : m_arguments.positionals()[0];
+  if (!text.empty()) {
     m_month = parse_month(text);
     if (!m_month)
-      return misuse(fmt::format("--list is a month such as 2026-02, not '{}'", text),
-                    fmt::format("--list は 2026-02 のような月です('{}' は不可)", text));
+      return misuse(fmt::format("MONTH is such as 2026-02, not '{}'", text),
+                    fmt::format("MONTH は 2026-02 のような月です('{}' は不可)", text));
   }
   return Proceed::run;
+}
+
+Result<void> RosterExportCommand::write(std::map<std::string, std::string>& files) const {
+  if (!m_arguments.has("output")) return files::write_files(m_arguments.get("to"), files, files::Purpose::office);
+  const std::string file = m_arguments.get("output");
+  std::error_code ignored;
+  if (std::filesystem::path{file}.filename().empty() || std::filesystem::is_directory(file, ignored)) {
+    return failure(k_usage, {}, {},
+                   {"--output needs the name of a file; a folder is named with --to",
+                    "--output にはファイル名を指定してください。フォルダーは --to で指定します", name()});
+  }
+  if (files.size() > 1) {
+    const std::string form = m_arguments.get("as");
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("{} is {} files; name a folder with --to", form, files.size()),
+         fmt::format("{} は {} 個のファイルになります。--to でフォルダーを指定してください", form, files.size()),
+         name()});
+  }
+  auto only = files.extract(files.begin());
+  only.key() = file;
+  files.insert(std::move(only));
+  return files::write_file(file, files.begin()->second, files::Purpose::office);
 }
 
 ExitCode RosterExportCommand::run(Context& context) {
@@ -92,17 +129,16 @@ ExitCode RosterExportCommand::run(Context& context) {
   if (!opened) return fail(opened.error());
   Workspace& work = *opened->work;
   if (m_arguments.get("as") == "members") {
-    const std::string bytes = publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel);
-    if (const auto written =
-            files::write_files(m_arguments.get("output"), {{"members.csv", bytes}}, files::Purpose::office);
-        !written)
-      return fail(written.error());
+    std::map<std::string, std::string> files{
+        {"members.csv", publish::members_csv(work.roster.all(), importers::text::CsvProfile::excel)}};
+    if (const auto written = write(files); !written) return fail(written.error());
+    const auto& [file, bytes] = *files.begin();
     Table table{.schema = "seiseki/export/1",
                 .rows_key = "files",
                 .columns = {{"file", {"file", "ファイル"}},
                             {"bytes", {"bytes", "バイト"}, Align::right},
                             {"sha256", {"sha256", "sha256"}}}};
-    table.rows.push_back({"members.csv", bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
+    table.rows.push_back({file, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
     print(context, table);
     return ExitCode::done;
   }
@@ -119,14 +155,12 @@ ExitCode RosterExportCommand::run(Context& context) {
   const auto fide = store::FideRatingStore{work.database}.latest(manifest->month);
   const auto edition = opened->editions.find(manifest->edition.text());
   const views::Publicity publicity = work.publicity(opened->editions, manifest->month);
-  const auto made = publish::export_list(
+  auto made = publish::export_list(
       m_form, {list, roster, fide, publicity, lists::provisional_below(edition ? *edition : nullptr)},
       m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
       m_arguments.get("separator") == "comma" ? publish::Separator::comma : publish::Separator::semicolon);
   if (!made) return fail(made.error());
-  const std::string folder = m_arguments.get("output");
-  if (const auto written = files::write_files(folder, made->files, files::Purpose::office); !written)
-    return fail(written.error());
+  if (const auto written = write(made->files); !written) return fail(written.error());
   for (const Finding& finding : made->findings) context.report(finding);
   Table table{.schema = "seiseki/export/1",
               .rows_key = "files",

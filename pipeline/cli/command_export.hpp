@@ -2,7 +2,9 @@
 /// `roster export`: a list in the forms that sites, spreadsheets and pairing programs read.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/publish/export_lists.hpp"
@@ -19,6 +21,9 @@ protected:
   Result<Proceed> check() override;
 
 private:
+  /// Into the folder, or as the one file that was named, under which it stands in `files` then.
+  Result<void> write(std::map<std::string, std::string>& files) const;
+
   publish::ExportForm m_form = publish::ExportForm::site;
   std::optional<YearMonth> m_month;
 };

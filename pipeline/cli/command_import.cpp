@@ -88,13 +88,7 @@ void summarise(const Context& context, const Account& account, const Arguments& 
 }  // namespace
 
 ImportCommand::ImportCommand() : Command{"import"} {
-  Positional sources = sources_positional();
-  sources.help = {
-      "address, tournament number, file, folder, or `-`; `FOLDER@2026-03-07..08,standard` says what only "
-      "that source does not say itself",
-      "アドレス、大会番号、ファイル、フォルダー、または `-`。`フォルダー@2026-03-07..08,standard` "
-      "のように、その取得元だけの開催日と種類を補える"};
-  line().positional(std::move(sources));
+  line().positional(told_sources_positional());
   line().group(
       {{"What to do", "動作"},
        {jobs_option(),
@@ -155,12 +149,7 @@ Result<Proceed> ImportCommand::check() {
     SEISEKI_TRY(const auto numbers, read_report_numbers({m_arguments.get("correction-of")}, name()));
     m_correction_of = numbers.front();
   }
-  if (said_of_sources(m_arguments.positionals(), m_instructions).size() > 1 && m_arguments.has("id")) {
-    return failure(
-        k_usage, {}, {},
-        {"with --id the sources are told the same; import the one with an @ by itself",
-         "--id を使うときは取得元ごとの指定を混ぜられません。@ を付けた取得元だけを取り込んでください", name()});
-  }
+  SEISEKI_CHECK(check_told_alike(m_arguments, m_instructions, name()));
   if (m_arguments.has("as-members") &&
       (m_arguments.has("dry-run") || m_arguments.has("id") || m_arguments.has("ids"))) {
     return failure(k_usage, {}, {},

@@ -5,6 +5,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/nightly.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -32,12 +33,13 @@ ExitCode NightlyStatusCommand::run(Context& context) {
   }
   const Json& last = (*status)->report;
   std::string text = fmt::format("{} {}\n", context.say({"run", "実行"}), last.value("run_id", ""));
-  text +=
-      fmt::format("{} {} ({} s)\n", context.say({"ended", "終了"}), last.value("ended", ""), (*status)->age.count());
+  text += fmt::format(fmt::runtime(context.say({"ended {} ({} s ago)\n", "終了 {}（{} 秒前）\n"})),
+                      last.value("ended", ""), (*status)->age.count());
   text += fmt::format("{} {}\n", context.say({"exit code", "終了コード"}), last.value("exit_code", 0));
   const Json counts = last.value("counts", Json::object());
   for (const auto& [outcome, count] : counts.items())
-    text += fmt::format("{} {}\n", outcome, count.is_number_integer() ? count.get<int>() : 0);
+    text += fmt::format("{} {}\n", context.say(operations::outcome_wording(outcome)),
+                        count.is_number_integer() ? count.get<int>() : 0);
   print(context, operations::nightly_status_json(**status), text);
   return ExitCode::done;
 }

@@ -24,8 +24,9 @@ namespace {
 std::string told(const store::StoredFinding& finding, const Context& context) {
   const std::string place = finding.where.place();
   std::string out = fmt::format(
-      "{} [{}]{}{}\n    {}\n", to_string(finding.severity), finding.code, place.empty() ? "" : " " + place,
-      finding.quoted.empty() ? "" : " «" + finding.quoted + "»", operations::finding_text(finding, context.language));
+      "{} [{}]{}{}\n    {}\n", context.say(operations::severity_wording(to_string(finding.severity))), finding.code,
+      place.empty() ? "" : " " + place, finding.quoted.empty() ? "" : " «" + finding.quoted + "»",
+      operations::finding_text(finding, context.language));
   if (finding.severity == Severity::error) out += "    " + operations::finding_advice(finding, context.language) + '\n';
   return out;
 }

@@ -180,8 +180,7 @@ Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
   return about.report;
 }
 Text ReportDateCommand::next_step() const {
-  return {"Next: the other rounds, then `seiseki report show N`.",
-          "次に他のラウンドの日付を決め、続いて `seiseki report show N` を実行してください。"};
+  return {"Next: the other rounds, then {0}.", "次に他のラウンドの日付を決め、続いて {0} を実行してください。"};
 }
 
 // ---- arrival --------------------------------------------------------------------------------------------------------

@@ -125,8 +125,9 @@ Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
 Text ReportStageCommand::next_step() const {
   if (m_step != Step::accept) return {"", ""};
   if (m_is_correspondence)
-    return {"Next: `seiseki rate --correspondence`.", "次に `seiseki rate --correspondence` を実行してください。"};
-  return {"Next: `seiseki rate`.", "次に `seiseki rate` を実行してください。"};
+    return {"Next: `seiseki rate --correspondence{2}`.",
+            "次に `seiseki rate --correspondence{2}` を実行してください。"};
+  return {"Next: `seiseki rate{2}`.", "次に `seiseki rate{2}` を実行してください。"};
 }
 
 // ---- settle ---------------------------------------------------------------------------------------------------------
@@ -193,8 +194,8 @@ Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
   return about.report;
 }
 Text ReportSettleCommand::next_step() const {
-  return {"Next: `seiseki report show N`, then `seiseki report accept N`.",
-          "次に `seiseki report show N`、続いて `seiseki report accept N` を実行してください。"};
+  return {"Next: {0}, then `seiseki report accept {1}{2}`.",
+          "次に {0}、続いて `seiseki report accept {1}{2}` を実行してください。"};
 }
 
 // ---- undo -----------------------------------------------------------------------------------------------------------
@@ -203,7 +204,7 @@ ReportUndoCommand::ReportUndoCommand() : ReportDecision{"report undo"} {
   add_options({}, Positional{"DECISION",
                              {"the decision's number, as `report show` prints it; else the acceptance, refusal or "
                               "withdrawal",
-                              "`report show` が表示する決定の番号。省略時は受理・拒否・取り下げ"},
+                              "`report show` が表示する決定の番号。省略時は受理・不受理・取り下げ"},
                              0,
                              1});
 }
@@ -219,7 +220,7 @@ Manual ReportUndoCommand::manual() const {
            "taken back, and it waits again. The decision and the one that undid it are both kept. Once the list is "
            "published nothing is undone: that is a correction case.",
            "決定の内容は効力を失い、日付・選手・結果・種類は印刷どおりに戻り、解決していた問題は再び未解決となります。"
-           "番号を省略すると受理・拒否・取り下げを取り消し、報告は再び決定待ちになります。"
+           "番号を省略すると受理・不受理・取り下げを取り消し、報告は再び決定待ちになります。"
            "取り消された決定も取り消した決定も記録に残ります。公表済みの報告は訂正案件によってのみ変更できます。"},
       .examples = {
           {"report undo 3 \"the organiser sends another file\"", {"take the acceptance back", "受理を取り消す"}},

@@ -12,8 +12,11 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/people_files.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
+
+using output::Json;
 
 // ---- roster import --------------------------------------------------------------------------------------------------
 
@@ -176,6 +179,38 @@ std::string k_readings_text(const std::vector<lists::KReading>& readings, Langua
                      count(lists::KReading::Kind::junior), count(lists::KReading::Kind::unexplained));
 }
 
+std::string fact_text(const Json& value, Language language) {
+  const bool ja = language == Language::ja;
+  if (value.is_null()) return "-";
+  if (value.is_boolean()) return value.get<bool>() ? (ja ? "はい" : "yes") : (ja ? "いいえ" : "no");
+  return value.get<std::string>();
+}
+
+/// Who changed and what: `N01234567 Shiomi Nagisa: club - -> Hamabe; date of birth changed`.
+std::string changed_people_text(const Json& people, const Context& context) {
+  constexpr std::size_t k_most_shown = 20;
+  std::string out;
+  for (std::size_t i = 0; i < people.size() && (i < k_most_shown || context.verbosity == Verbosity::verbose); ++i) {
+    std::vector<std::string> facts;
+    for (const auto& [fact, now] : people[i]["now"].items()) {
+      const std::string_view name = context.say(operations::fact_wording(fact));
+      const Json& before = people[i]["before"][fact];
+      facts.push_back(now == before ? fmt::format(fmt::runtime(context.say({"{} changed", "{}を変更"})), name)
+                                    : fmt::format("{} {} -> {}", name, fact_text(before, context.language),
+                                                  fact_text(now, context.language)));
+    }
+    out += fmt::format("  {} {}: {}\n", people[i]["federation_id"].get<std::string>(),
+                       people[i]["name"].get<std::string>(), fmt::join(facts, context.say({"; ", "、"})));
+  }
+  if (people.size() > k_most_shown && context.verbosity != Verbosity::verbose) {
+    out +=
+        fmt::format(fmt::runtime(context.say({"  ... and {} more; `--verbose` or `--format json` shows all\n",
+                                              "  ほか {} 人（すべて表示するには `--verbose` か `--format json`）\n"})),
+                    people.size() - k_most_shown);
+  }
+  return out;
+}
+
 }  // namespace
 
 ExitCode RosterImportCommand::run(Context& context) {
@@ -210,6 +245,8 @@ ExitCode RosterImportCommand::run(Context& context) {
       fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
                                   : "{} members: {} added, {} changed, {} unchanged\n"),
                   file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
+  const Json told = operations::roster_file_json(*file, *outcome);
+  text += changed_people_text(told["changes"], context);
   if (outcome->list) {
     text += fmt::format(
         fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
@@ -224,7 +261,7 @@ ExitCode RosterImportCommand::run(Context& context) {
                          : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
         to_iso(*outcome->correspondence_list));
   }
-  print(context, operations::roster_file_json(*file, *outcome), text);
+  print(context, told, text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
   return ExitCode::done;
 }

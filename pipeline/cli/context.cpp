@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -47,11 +48,10 @@ void Context::report(const Finding& finding) const {
 }
 
 void Context::report(const Error& error) const {
-  constexpr Text k_severity[] = {{"note", "参考"}, {"warning", "警告"}, {"error", "エラー"}};
   const Finding& finding = error.finding;
   std::string line;
   if (const std::string place = finding.where.place(); !place.empty()) line = place + ": ";
-  line += fmt::format("{}: {} [{}]", say(k_severity[static_cast<std::size_t>(finding.severity())]),
+  line += fmt::format("{}: {} [{}]", say(operations::severity_wording(to_string(finding.severity()))),
                       finding.message(language), finding.code());
   if (!finding.quoted.empty()) line += fmt::format("\n    «{}»", finding.quoted);
   if (const std::string advice = finding.advice(language); !advice.empty()) line += "\n    " + advice;

@@ -116,14 +116,6 @@ inline constexpr FindingKind k_unknown_option{
     .message = {"Unknown option {option}.", "不明なオプション {option}。"},
     .advice = {"Did you mean {similar}? See `seiseki {command} --help`.",
                "{similar} のことですか。`seiseki {command} --help` を参照。"}};
-inline constexpr FindingKind k_former_option{
-    .code = "usage-former-option",
-    .severity = Severity::error,
-    .failure = FailureClass::usage,
-    .arguments = {"option", "now", "command"},
-    .message = {"{option} of `seiseki {command}` is called {now}.",
-                "`seiseki {command}` の {option} は {now} に変わりました。"},
-    .advice = {"Write {now} in its place; the value stays the same.", "{now} と書き換えてください。値は同じです。"}};
 inline constexpr FindingKind k_clock_back{
     .code = "clock-back",
     .severity = Severity::warning,

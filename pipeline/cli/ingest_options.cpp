@@ -21,6 +21,16 @@ Positional sources_positional() {
           100'000};
 }
 
+Positional told_sources_positional() {
+  Positional out = sources_positional();
+  out.help = {
+      "address, tournament number, file, folder, or `-`; `FOLDER@2026-03-07..08,standard` says what only "
+      "that source does not say itself",
+      "アドレス、大会番号、ファイル、フォルダー、または `-`。`フォルダー@2026-03-07..08,standard` "
+      "のように、その取得元だけの開催日と種類を補える"};
+  return out;
+}
+
 OptionGroup report_options() {
   return {{"The report", "報告"},
           {{"received",
@@ -226,6 +236,13 @@ std::vector<SaidOfSources> said_of_sources(const std::vector<std::string>& words
     before = std::move(said);
   }
   return out;
+}
+
+Result<void> check_told_alike(const Arguments& arguments, const ingest::Instructions& of_all,
+                              const std::string& command) {
+  if (!arguments.has("id") || said_of_sources(arguments.positionals(), of_all).size() <= 1) return {};
+  return misuse(command, "with --id the sources are told the same; give the one with an @ by itself",
+                "--id を使うときは取得元ごとの指定を混ぜられません。@ を付けた取得元だけを指定してください");
 }
 
 Result<int> read_jobs(const Arguments& arguments, const std::string& command) {

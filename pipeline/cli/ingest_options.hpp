@@ -14,6 +14,8 @@ namespace seiseki::cli {
 
 /// `SOURCE`, as many as are wanted.
 Positional sources_positional();
+/// The same where one source can be told what it does not say itself: said_of_sources().
+Positional told_sources_positional();
 OptionGroup report_options();
 Option jobs_option();
 
@@ -31,6 +33,9 @@ struct SaidOfSources {
 /// Sources in their order. `folder@2026-03-07..08,standard` says when what is in the folder was held and what it is;
 /// `@rapid` and `@2026-03-07` say one of the two. Whatever else is behind an @ belongs to the name.
 std::vector<SaidOfSources> said_of_sources(const std::vector<std::string>& words, const ingest::Instructions& of_all);
+/// Error: `usage` for `--id` of sources that are not all told the same.
+[[nodiscard]] Result<void> check_told_alike(const Arguments& arguments, const ingest::Instructions& of_all,
+                                            const std::string& command);
 
 /// Adds the rows of `--ids FILE`. Errors: the file's own, `answers-refused`.
 [[nodiscard]] Result<void> read_answers(const Arguments& arguments, const Context& context,

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
+#include "pipeline/cli/ingest_options.hpp"
 #include "pipeline/trial/assume.hpp"
 
 namespace seiseki::cli {
 
 namespace {
 
-std::string sources_text(const Arguments& arguments) {
+std::string sources_text(const std::vector<std::string>& sources) {
   constexpr std::size_t k_most_sources = 3;
   std::string out;
-  const std::vector<std::string>& sources = arguments.positionals();
   if (sources.size() > k_most_sources) return {};
   for (const std::string& source : sources) out += " " + shell_word(source);
   return out;
@@ -93,7 +93,7 @@ void MissingFacts::note(const Context& context, const CommandLine& line, const A
   // As an example that can be pasted: nobody here knows the day.
   if (m_needs_day) anew.insert("--dates " + to_iso(local_date(context.now())));
   if (m_needs_arrival && !arguments.has("received")) anew.insert("--received event-end");
-  const std::string sources = sources_text(arguments);
+  const std::string sources = sources_text(arguments.positionals());
   if (anew.empty() || sources.empty()) return;
   std::string text = "seiseki " + command + sources + options_text(line, arguments, anew);
   for (const std::string& option : anew) text += " " + option;
@@ -103,7 +103,11 @@ void MissingFacts::note(const Context& context, const CommandLine& line, const A
 }
 
 void note_trial(const Context& context, const Arguments& arguments) {
-  std::string sources = sources_text(arguments);
+  // `trial` assumes what a source does not say, and takes no word about one source alone.
+  std::vector<std::string> named;
+  for (const SaidOfSources& said : said_of_sources(arguments.positionals(), {}))
+    named.insert(named.end(), said.sources.begin(), said.sources.end());
+  std::string sources = sources_text(named);
   if (sources.empty()) return;
   for (const char* option : {"all-sections", "player-cards", "allow-loopback"}) {
     if (arguments.has(option)) sources += std::string(" --") + option;

@@ -8,6 +8,7 @@
 
 #include "engine/domain/edit_distance.hpp"
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/terminal_text.hpp"
 
 namespace seiseki::cli {
 
@@ -27,11 +28,6 @@ std::vector<std::string> Arguments::all(const std::string& option) const {
 
 CommandLine& CommandLine::group(OptionGroup group) {
   m_groups.push_back(std::move(group));
-  return *this;
-}
-
-CommandLine& CommandLine::former(std::string name, std::string now) {
-  m_former.emplace(std::move(name), std::move(now));
   return *this;
 }
 
@@ -90,8 +86,6 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
     std::string given = e.get_option_name();
     given.erase(0, given.find_first_not_of('-'));
     given.erase(std::min(given.find('='), given.size()));
-    if (const auto former = m_former.find(given); former != m_former.end())
-      return failure(k_former_option, {}, {}, {"--" + given, "--" + former->second, m_command});
     std::vector<std::string> names;
     for (const OptionGroup& group : m_groups) {
       for (const Option& option : group.options) names.push_back(option.name);
@@ -168,7 +162,7 @@ std::string CommandLine::help(Language language) const {
     } else {
       out += std::string(k_left - left.size(), ' ');
     }
-    out += right;
+    out += in_lines(right, k_help_width, k_left + 2);
     out += '\n';
   };
   for (const Positional& positional : m_positionals) row(positional.name, positional.help.in(language));

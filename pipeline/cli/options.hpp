@@ -58,11 +58,8 @@ public:
 
   CommandLine& group(OptionGroup group);
   CommandLine& positional(Positional positional);
-  /// An option that has another name now: it is refused, and the new name is told.
-  CommandLine& former(std::string name, std::string now);
 
-  /// Errors (class usage): `usage-unknown-option` with the nearest known one, `usage-former-option`, `usage` for
-  /// anything else.
+  /// Errors (class usage): `usage-unknown-option` with the nearest known one, `usage` for anything else.
   [[nodiscard]] Result<Arguments> parse(std::span<const std::string> arguments) const;
 
   std::string usage() const;                  ///< `seiseki rate [options] [LIST]`
@@ -77,7 +74,6 @@ private:
   std::string m_command;
   std::vector<OptionGroup> m_groups;
   std::vector<Positional> m_positionals;
-  std::map<std::string, std::string> m_former;  ///< by the former name
 };
 
 /// The candidate nearest to `word` (edit distance at most a third of its length, at least 2), or empty.

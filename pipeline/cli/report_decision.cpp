@@ -1,11 +1,13 @@
 #include "pipeline/cli/report_decision.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
+#include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"
@@ -128,8 +130,24 @@ ExitCode ReportDecision::run(Context& context) {
   // A program is told of none as well, unless it is told why.
   const bool tells_of_none = context.format == Format::json && worst == ExitCode::done;
   if (!standing.entries.empty() || tells_of_none) print_queue(context, standing);
-  if (worst == ExitCode::done && !next_step().en.empty()) context.note(next_step());
+  if (worst == ExitCode::done && !next_step().en.empty()) note_next(context, standing);
   return worst;
+}
+
+void ReportDecision::note_next(const Context& context, const operations::QueueView& standing) const {
+  constexpr std::size_t k_most_shown = 3;
+  const std::string database = database_words(m_arguments);
+  std::set<store::ReportId> reports;
+  for (const office::QueueEntry& entry : standing.entries) reports.insert(entry.report.id);
+  std::vector<std::string> shown;
+  std::vector<std::string> numbers;
+  for (const store::ReportId report : reports) {
+    shown.push_back(fmt::format("`seiseki report show {}{}`", report.text(), database));
+    numbers.push_back(report.text());
+  }
+  if (shown.size() > k_most_shown) shown = {fmt::format("`seiseki report list{}`", database)};
+  context.note(next_step(), {fmt::format("{}", fmt::join(shown, context.language == Language::ja ? "、" : ", ")),
+                             fmt::format("{}", fmt::join(numbers, " ")), database});
 }
 
 ExitCode ReportDecision::decide_all(Workspace& work, const lists::Editions& editions, Context& context,

@@ -47,6 +47,7 @@ protected:
   virtual Result<store::ReportId> decide(const AboutReport& about) = 0;
   /// Reports meant beside those that are named.
   virtual std::vector<store::ReportId> also_meant(Workspace&) const { return {}; }
+  /// `{0}`: the commands that show the reports decided about, `{1}`: their numbers, `{2}`: of which database.
   virtual Text next_step() const { return {"", ""}; }
   /// Whether a word after the report's number is one that the command reads itself; `taken`: how many came before it.
   virtual bool is_own(const std::string& word, std::size_t taken) const;
@@ -70,6 +71,7 @@ private:
   };
   Result<std::vector<Part>> parts() const;
   Result<void> read(const Part& part);
+  void note_next(const Context& context, const operations::QueueView& standing) const;
   ExitCode decide_all(Workspace& work, const lists::Editions& editions, Context& context,
                       operations::QueueView& standing);
 

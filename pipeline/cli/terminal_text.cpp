@@ -61,4 +61,13 @@ std::string in_lines(std::string_view text, std::size_t width) {
   }
 }
 
+std::string in_lines(std::string_view paragraph, std::size_t width, std::size_t indent) {
+  std::string out;
+  for (const char c : in_lines(paragraph, width - indent)) {
+    out += c;
+    if (c == '\n') out.append(indent, ' ');
+  }
+  return out;
+}
+
 }  // namespace seiseki::cli

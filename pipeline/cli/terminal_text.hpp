@@ -16,5 +16,10 @@ std::size_t display_width(std::string_view utf8);
 /// allows: at blanks, and between kana and kanji but not before a full stop; never inside `a command in backquotes`. A
 /// piece longer than a line stays whole.
 std::string in_lines(std::string_view paragraph, std::size_t width);
+/// The same of text that begins `indent` columns in, as the other lines do then; the lines end before `width`.
+std::string in_lines(std::string_view paragraph, std::size_t width, std::size_t indent);
+
+/// Of help, which is the same on a terminal and in a file.
+inline constexpr std::size_t k_help_width = 80;
 
 }  // namespace seiseki::cli

@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "pipeline/office/decision_names.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk {
 
@@ -24,25 +24,7 @@ Text looked_at_wording(std::string_view outcome) {
 }
 
 Text name_of_action(std::string_view action) {
-  static constexpr std::pair<std::string_view, Text> k_actions[] = {
-      {"import-report", {"report brought in", "報告の取り込み"}},
-      {"import-list", {"list imported", "リストの取り込み"}},
-      {"compute-list", {"list computed", "リストの計算"}},
-      {"publish-list", {"list published", "リストの公表"}},
-      {"publish-files", {"files published", "ファイルの公表"}},
-      {"discard-list", {"draft discarded", "試算の破棄"}},
-      {"stage-received", {"report received", "報告の受付"}},
-      {"stage-ready", {"report ready", "報告の確認済み"}},
-      {"stage-accepted", {"report accepted", "報告の受理"}},
-      {"stage-refused", {"report refused", "報告の不受理"}},
-      {"stage-withdrawn", {"report withdrawn", "報告の取り下げ"}},
-      {"stage-rated", {"report rated", "報告の計算"}},
-      {"stage-published", {"report published", "報告の公表"}},
-  };
-  for (const auto& [word, name] : k_actions) {
-    if (word == action) return name;
-  }
-  return office::name_of_decision(action);
+  return operations::action_wording(action);
 }
 
 ShownState shown_state(const office::QueueEntry& entry) {

@@ -30,6 +30,19 @@ bool comes_from_one_place(const store::DocumentFacts& one, const store::Document
          file_name(one) == file_name(other);
 }
 
+/// Whether what the document leaves with was kept. A transaction that was not leaves its number to another one.
+bool has_left(const store::QuarantinedItem& item, store::DecisionStore& decisions, store::ReportStore& reports) {
+  const std::string& hash = item.document.sha256;
+  if (item.released_to) {
+    const std::vector<store::DocumentFacts> documents = reports.documents(*item.released_to);
+    return std::any_of(documents.begin(), documents.end(),
+                       [&](const store::DocumentFacts& document) { return document.sha256 == hash; });
+  }
+  if (!item.dropped_by) return false;
+  const auto decision = decisions.read(*item.dropped_by);
+  return decision && decision->kind == k_drop_quarantine && decision->object == "document:" + hash;
+}
+
 }  // namespace
 
 std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
@@ -51,11 +64,15 @@ std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
   return out;
 }
 
-void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions) {
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions, store::ReportStore& reports) {
   constexpr std::string_view k_by_report = "\"report:";
   std::vector<Finding> damaged;
   for (const store::QuarantinedItem& item : quarantine.list(damaged)) {
     const std::string& hash = item.document.sha256;
+    if (has_left(item, decisions, reports)) {
+      static_cast<void>(quarantine.drop(hash));
+      continue;
+    }
     const store::Decision* last = nullptr;
     const std::vector<store::Decision> about = decisions.list({.object = "document:" + hash});
     for (const store::Decision& decision : about) {

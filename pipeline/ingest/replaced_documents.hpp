@@ -1,6 +1,6 @@
 /// \file
-/// Which documents in quarantine nobody needs to look at any more, since the same event came in by a sound copy; and
-/// the notes of those about which that, or the opposite, was decided.
+/// Which documents in quarantine nobody needs to look at any more, since the same event came in by a sound copy; the
+/// notes of those about which that, or the opposite, was decided; and those that have left and lie there all the same.
 #pragma once
 
 #include <functional>
@@ -11,6 +11,7 @@
 #include "engine/domain/ids.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/quarantine.hpp"
+#include "pipeline/store/report_store.hpp"
 
 namespace seiseki::ingest {
 
@@ -34,8 +35,9 @@ std::vector<store::QuarantinedItem> replaced_documents(const SoundCopy& copy,
                                                        std::span<const store::QuarantinedItem> in_quarantine,
                                                        const std::function<EventId(const EventId&)>& key_of);
 
-/// Brings the notes beside documents in quarantine up to what was decided about them. A decision is kept together with
-/// the report, the notes after that: who is killed in between leaves them behind. Throws StoreError.
-void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions);
+/// Brings the quarantine up to what is kept about its documents: notes follow what was decided, and what a report was
+/// read from, or was thrown away, goes. The database comes first, the files after that: who is killed in between leaves
+/// them behind. Throws StoreError.
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions, store::ReportStore& reports);
 
 }  // namespace seiseki::ingest

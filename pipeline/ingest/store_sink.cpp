@@ -136,16 +136,20 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   Answer answer{standing.outcome, {}, standing.findings, standing.differences};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   std::vector<store::QuarantinedItem> replaced;
+  std::vector<std::string> released;
   if (standing.outcome == Outcome::imported) {
     const store::ReportId id = write(report, standing, answer.findings);
     answer.report = id.text();
     record_accepted_damage(report, id);
     decide_replaced(report, standing.outcome, id, replaced);
+    released = release(report.documents, id);
     if (!m_together || m_bytes_under_way > k_most_bytes_under_way) wait_for_documents();
     step->commit();
   }
   step.reset();
-  if (standing.outcome == Outcome::imported) release(report.documents);
+  // `finish_closing` drops what nobody could drop here.
+  for (const std::string& document : released) static_cast<void>(m_quarantine.drop(document));
+  if (!released.empty()) m_in_quarantine.reset();
   if (standing.outcome == Outcome::unchanged)
     decide_replaced(report, standing.outcome, store::ReportId{std::stoll(answer.report)}, replaced);
   if (!replaced.empty()) close(replaced, store::ReportId{std::stoll(answer.report)}, answer.findings);
@@ -202,17 +206,16 @@ void StoreSink::record_accepted_damage(const PreparedReport& report, store::Repo
 }
 
 /// What has come in no longer waits to be looked at: the report has it.
-void StoreSink::release(const std::vector<importers::Document>& documents) {
-  bool is_released = false;
+std::vector<std::string> StoreSink::release(const std::vector<importers::Document>& documents, store::ReportId report) {
+  std::vector<std::string> out;
   for (const importers::Document& document : documents) {
     const std::vector<store::QuarantinedItem>& waiting = in_quarantine();
     const std::string hash = waiting.empty() ? std::string{} : document.sha256();
     if (std::none_of(waiting.begin(), waiting.end(), [&](const auto& item) { return item.document.sha256 == hash; }))
       continue;
-    static_cast<void>(m_quarantine.drop(hash));
-    is_released = true;
+    if (m_quarantine.leaves_with(hash, report)) out.push_back(hash);
   }
-  if (is_released) m_in_quarantine.reset();
+  return out;
 }
 
 const std::vector<store::QuarantinedItem>& StoreSink::in_quarantine() {

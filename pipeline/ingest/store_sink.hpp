@@ -55,7 +55,8 @@ private:
   void close(const std::vector<store::QuarantinedItem>& replaced, store::ReportId report,
              std::vector<Finding>& findings);
   void record_accepted_damage(const PreparedReport& report, store::ReportId id);
-  void release(const std::vector<importers::Document>& documents);
+  /// Those that lie in quarantine leave it with the report, which is not kept yet; they are dropped once it is.
+  std::vector<std::string> release(const std::vector<importers::Document>& documents, store::ReportId report);
   const std::vector<store::QuarantinedItem>& in_quarantine();
   /// What keeps a report from being accepted is added to the findings.
   store::ReportId write(const PreparedReport& report, const Standing& standing, std::vector<Finding>& findings);

@@ -105,7 +105,9 @@ inline constexpr FindingKind k_list_published{
     .failure = FailureClass::refused,
     .arguments = {"list"},
     .message = {"The list {list} is published and never changes.", "{list} のリストは公表済みで変更できません。"},
-    .advice = {"Reports that came later enter the next list.", "後から届いた報告は次のリストに算入されます。"}};
+    .advice = {
+        "Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case: `seiseki correct open --help`.",
+        "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件（`seiseki correct open --help`）で訂正します。"}};
 inline constexpr FindingKind k_list_too_far{
     .code = "list-too-far",
     .severity = Severity::error,

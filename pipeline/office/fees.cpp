@@ -207,7 +207,7 @@ std::optional<store::StoredFinding> FeeLedger::finding(ReportId report, Date tod
   if (fee == nullptr || fee->open() == 0) return std::nullopt;
   auto out = store::StoredFinding::of(seiseki::finding(
       k_unpaid, {}, {},
-      {money(fee->open(), fee->currency, Language::en), money(fee->due(), fee->currency, Language::en),
+      {report.text(), money(fee->open(), fee->currency, Language::en), money(fee->due(), fee->currency, Language::en),
        money(fee->open(), fee->currency, Language::ja), money(fee->due(), fee->currency, Language::ja),
        std::to_string(fee->rows.size()), to_iso(fee->pay_by), fee->clause.edition + " " + fee->clause.clause}));
   if (fee->pay_by >= today) out.severity = Severity::warning;

@@ -374,12 +374,12 @@ inline constexpr FindingKind k_roster_unknown{
 inline constexpr FindingKind k_unpaid{
     .code = "unpaid",
     .severity = Severity::error,
-    .arguments = {"open", "fee", "open_ja", "fee_ja", "players", "due", "clause"},
+    .arguments = {"report", "open", "fee", "open_ja", "fee_ja", "players", "due", "clause"},
     .message = {"{open} of the fee of {fee} for {players} players is open; it was to be paid by {due} ({clause}).",
                 "更新料 {fee_ja}（{players} 名分）のうち {open_ja}が未納です。納期は {due} です（{clause}）。"},
     .advice = {
-        "Enter the payment (`seiseki fees pay`), waive it (`seiseki fees waive`), count the report all the same (`seiseki report settle N unpaid`), or refuse it.",
-        "入金を記録する（`seiseki fees pay`）、免除する（`seiseki fees waive`）、未納のまま算入する（`seiseki report settle N unpaid`）、または報告を不受理としてください。"}};
+        "Enter the payment (`seiseki fees pay {report}`), waive it (`seiseki fees waive {report}`), count the report all the same (`seiseki report settle {report} unpaid`), or refuse it.",
+        "入金を記録する（`seiseki fees pay {report}`）、免除する（`seiseki fees waive {report}`）、未納のまま算入する（`seiseki report settle {report} unpaid`）、または報告を不受理としてください。"}};
 inline constexpr FindingKind k_fees_open{
     .code = "fees-open",
     .severity = Severity::error,
@@ -754,8 +754,11 @@ inline constexpr FindingKind k_correction_nothing{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"case"},
-    .message = {"Case {case} changes no list.", "案件 {case} で変わるリストはありません。"},
-    .advice = {"Say what is to be changed, or change nothing.", "訂正する内容を指定してください。"}};
+    .message = {"With this, case {case} changes no number of a list that it may still correct; nothing was written.",
+                "この内容では、案件 {case} で訂正できるリストの数値は変わりません。何も書き込んでいません。"},
+    .advice = {
+        "Name what was wrong, such as a game of report 12: `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run`; `seiseki correct show {case}` shows the lists. If nothing was wrong, close the case with the reason: `seiseki correct close {case}`.",
+        "誤っていた内容を、たとえば報告 12 の対局なら `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run` のように指定してください。対象のリストは `seiseki correct show {case}` で確認できます。誤りがなかった場合は、理由を付けて案件を終了してください（`seiseki correct close {case}`）。"}};
 inline constexpr FindingKind k_correction_list_frozen{
     .code = "correction-list-frozen",
     .severity = Severity::error,

@@ -157,6 +157,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     }
     players.back().source = document.name.substr(document.name.find_last_of('/') + 1);
     players.back().recorded_at = officer.now;
+    if (found != known.end() && !players.back().same_facts(found->second))
+      out.changed.push_back({found->second, players.back()});
   }
   out.roster = roster.put(players);
 

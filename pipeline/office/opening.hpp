@@ -11,9 +11,16 @@ namespace seiseki::office {
 
 enum class Write { no, yes };
 
+/// Somebody known of whom a file says something else.
+struct ChangedPerson {
+  store::RosterPlayer before;
+  store::RosterPlayer now;
+};
+
 struct OpeningOutcome {
   store::RosterPut roster;
-  std::optional<YearMonth> list;  ///< the list the file's ratings are
+  std::vector<ChangedPerson> changed = {};  ///< in the order of the file
+  std::optional<YearMonth> list;            ///< the list the file's ratings are
   bool list_is_new = false;
   std::optional<YearMonth> correspondence_list;  ///< the same of the file's correspondence ratings
   bool correspondence_is_new = false;

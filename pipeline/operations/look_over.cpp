@@ -67,23 +67,31 @@ std::string name_in(const SourceComparison& comparison, const ingest::Difference
 
 Result<LookedOver> look_over(Office* office, const lists::Editions& editions, What what, LookRequest request,
                              Instant now, const LookProgress& progress) {
+  std::vector<LookedAt> parts;
+  parts.push_back({std::move(what), std::move(request.instructions)});
+  return look_over(office, editions, std::move(parts), request.jobs, now, progress);
+}
+
+Result<LookedOver> look_over(Office* office, const lists::Editions& editions, std::vector<LookedAt> parts, int jobs,
+                             Instant now, const LookProgress& progress) {
   std::unique_ptr<const identity::RosterSource> roster = std::make_unique<identity::Roster>();
   if (office != nullptr) {
     SEISEKI_TRY(std::unique_ptr<const ingest::OfficeAtHand> at_hand,
                 ingest::OfficeAtHand::open(office->database.location()));
-    at_hand->answer(request.instructions);
+    for (LookedAt& part : parts) at_hand->answer(part.instructions);
     roster = std::move(at_hand);
   }
-  ingest::NullSink sink{office == nullptr ? nullptr : &office->database,
-                        {.separate_event = request.instructions.separate_event, .now = now}};
   LookedOver out;
-  const bool is_of_two = what.sources.size() + what.documents.size() == 2;
+  std::size_t sources = 0;
+  for (const LookedAt& part : parts) sources += part.what.sources.size() + part.what.documents.size();
+  const bool is_of_two = sources == 2;
+  const ingest::Instructions* said = nullptr;
   const auto take = [&](Item taken, ingest::Progress how_far) {
     Item& item = out.account.items.emplace_back(std::move(taken));
     Looked looked{item, how_far};
     Result<ingest::Consequences> effect = ingest::Consequences{};
     if (office != nullptr && item.prepared) {
-      effect = effect_of_tournament(*item.prepared, *office, editions, request.instructions.regulation);
+      effect = effect_of_tournament(*item.prepared, *office, editions, said->regulation);
       if (effect) {
         looked.effect = &out.effects.emplace_back(LookedEffect{item.label, *std::move(effect)});
       } else {
@@ -94,13 +102,19 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, Wh
     // Only what is compared is held longer than its turn.
     if (!is_of_two || out.account.items.size() > 2) item.prepared.reset();
   };
-  SEISEKI_TRY(out.account.is_stopped, run_over(std::move(what), {*roster, editions, request.instructions, now},
-                                               request.jobs, sink, progress.stop, take));
+  for (LookedAt& part : parts) {
+    said = &part.instructions;
+    ingest::NullSink sink{office == nullptr ? nullptr : &office->database,
+                          {.separate_event = said->separate_event, .now = now}};
+    SEISEKI_TRY(out.account.is_stopped,
+                run_over(std::move(part.what), {*roster, editions, *said, now}, jobs, sink, progress.stop, take));
+    if (out.account.is_stopped) break;
+  }
   std::vector<Item>& items = out.account.items;
   if (is_of_two && items.size() == 2 && items[0].prepared && items[1].prepared)
     out.comparison = compare_sources(items[0], items[1]);
   for (Item& item : items) item.prepared.reset();
-  out.account.unused_answers = unused_answers(request.instructions.assignments, out.account);
+  if (said != nullptr) out.account.unused_answers = unused_answers(said->assignments, out.account);
   return out;
 }
 

@@ -60,10 +60,19 @@ struct LookRequest {
   int jobs = 1;                            ///< threads that read and prepare
 };
 
+/// Some of what is looked at, with what is said of it alone; who the players are is said of every part alike.
+struct LookedAt {
+  What what;
+  ingest::Instructions instructions = {};
+};
+
 /// Without an office players cannot be identified, and only the tournaments themselves are looked at. Error:
 /// `id-assigned-several`.
 [[nodiscard]] Result<LookedOver> look_over(Office* office, const lists::Editions& editions, What what,
                                            LookRequest request, Instant now, const LookProgress& progress = {});
+/// The same of several parts, one after the other, as one account.
+[[nodiscard]] Result<LookedOver> look_over(Office* office, const lists::Editions& editions, std::vector<LookedAt> parts,
+                                           int jobs, Instant now, const LookProgress& progress = {});
 
 /// `seiseki/check/1`, what `check` prints.
 output::Json looked_over_json(const LookedOver& looked);

@@ -28,9 +28,9 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& database,
 namespace {
 
 /// Who cannot write there has only looked: the next who can finishes it.
-void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions) {
+void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisions, store::ReportStore& reports) {
   try {
-    ingest::finish_closing(quarantine, decisions);
+    ingest::finish_closing(quarantine, decisions, reports);
   } catch (const store::StoreError&) {
   }
 }
@@ -51,7 +51,7 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
   store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   store::FideRatingStore fide{database};
   store::Quarantine quarantine{paths.quarantine};
-  finish_closing(quarantine, decisions);
+  finish_closing(quarantine, decisions, reports);
   std::unique_ptr<Office> office{new Office{
       std::move(database), std::move(documents), std::move(quarantine), std::move(roster), std::move(reports),
       std::move(lists), std::move(decisions), std::move(correspondence_lists), std::move(fide), std::move(paths)}};

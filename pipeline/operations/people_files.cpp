@@ -4,6 +4,7 @@
 
 #include "importers/source/files.hpp"
 #include "importers/zip/archive.hpp"
+#include "pipeline/operations/roster.hpp"
 
 namespace seiseki::operations {
 
@@ -41,6 +42,21 @@ Json k_readings_json(const std::vector<lists::KReading>& readings) {
   return out;
 }
 
+Json changed_people_json(const std::vector<office::ChangedPerson>& people) {
+  Json out = Json::array();
+  for (const office::ChangedPerson& person : people) {
+    Json before = version_changes(person.before, &person.now);
+    Json now = version_changes(person.now, &person.before);
+    if (person.before.earlier_memberships != person.now.earlier_memberships)
+      before["earlier_memberships"] = now["earlier_memberships"] = "changed";
+    out.push_back({{"federation_id", person.now.id.text()},
+                   {"name", person.now.name},
+                   {"before", std::move(before)},
+                   {"now", std::move(now)}});
+  }
+  return out;
+}
+
 Json month_or_null(const std::optional<YearMonth>& month) {
   return month ? Json(to_iso(*month)) : Json(nullptr);
 }
@@ -59,6 +75,7 @@ Json roster_file_json(const office::ListFile& file, const office::OpeningOutcome
           {"rows", file.rows},
           {"added", outcome.roster.added},
           {"changed", outcome.roster.changed},
+          {"changes", changed_people_json(outcome.changed)},
           {"unchanged", outcome.roster.unchanged},
           {"list", month_or_null(outcome.list)},
           {"list_is_new", outcome.list_is_new},

@@ -200,17 +200,23 @@ Result<std::string> drop_quarantined(Office& office, const std::string& document
   SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
   const std::string& hash = item.document.sha256;
   SEISEKI_CHECK(check_seen_item(seen, item));
-  // The word first: whoever is interrupted here drops it again, and nothing is gone without a reason on record.
-  office.decisions.insert({.time = who.now,
-                           .actor = who.name,
-                           .kind = std::string{ingest::k_drop_quarantine},
-                           .object = "document:" + hash,
-                           .clause = {},
-                           .reason = why,
-                           .before = R"("quarantined")",
-                           .after = R"("dropped")",
-                           .reversible = false});
-  SEISEKI_CHECK(office.quarantine.drop(hash));
+  // The word first: nothing is gone without a reason on record, and whoever finds that on record drops it.
+  store::Transaction together{office.database};
+  const store::DecisionId decision = office.decisions.insert({.time = who.now,
+                                                              .actor = who.name,
+                                                              .kind = std::string{ingest::k_drop_quarantine},
+                                                              .object = "document:" + hash,
+                                                              .clause = {},
+                                                              .reason = why,
+                                                              .before = R"("quarantined")",
+                                                              .after = R"("dropped")",
+                                                              .reversible = false});
+  SEISEKI_CHECK(office.quarantine.leaves_with(hash, decision));
+  together.commit();
+  const auto dropped = office.quarantine.drop(hash);
+  // Whoever opened the office meanwhile was quicker.
+  if (!dropped && dropped.error().finding.kind != &store::k_quarantine_missing)
+    return tl::unexpected<Error>(dropped.error());
   return hash;
 }
 

@@ -227,6 +227,7 @@ Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth
   const auto wanted =
       std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& draft) { return draft.list.month == month; });
   if (wanted == waiting.end()) {
+    if (lists::is_fixed(month, lists)) return failure(lists::k_list_published, {}, {}, {to_iso(month)});
     std::string drafts;
     for (const Waiting& other : waiting)
       drafts += fmt::format("{}{}/{}", drafts.empty() ? "" : ", ", to_iso(other.list.month), other.list.revision);

@@ -168,6 +168,20 @@ Json problem_json(const office::Problem& problem) {
   return out;
 }
 
+// ---- the reply ------------------------------------------------------------------------------------------------------
+
+/// Who played without an ID, and is neither identified nor said to be nobody of the federation.
+std::vector<std::string> newcomers_of(const ReportFacts& facts) {
+  std::vector<std::string> out;
+  for (const store::ReportPlayer& player : facts.report.players) {
+    const std::string part = "player:" + std::to_string(player.start_number.value());
+    const std::string object = lists::report_object(facts.header().id, part);
+    const bool is_decided = lists::last_decision(facts.decisions, lists::k_identify, object) != nullptr;
+    if (!is_decided && !is_member_key(player.player) && player.national_id.empty()) out.push_back(player.name);
+  }
+  return out;
+}
+
 }  // namespace
 
 const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions) {
@@ -311,20 +325,6 @@ Json reported_game_json(const ReportedGame& game, const ReportView& view) {
   out["black_rating"] = output::or_null(printed.rating_black_start);
   return out;
 }
-
-namespace {
-/// Who played without an ID, and is neither identified nor said to be nobody of the federation.
-std::vector<std::string> newcomers_of(const ReportFacts& facts) {
-  std::vector<std::string> out;
-  for (const store::ReportPlayer& player : facts.report.players) {
-    const std::string part = "player:" + std::to_string(player.start_number.value());
-    const std::string object = lists::report_object(facts.header().id, part);
-    const bool is_decided = lists::last_decision(facts.decisions, lists::k_identify, object) != nullptr;
-    if (!is_decided && !is_member_key(player.player) && player.national_id.empty()) out.push_back(player.name);
-  }
-  return out;
-}
-}  // namespace
 
 Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
   SEISEKI_TRY(const ReportFacts facts, report_facts(office, editions, report, today));

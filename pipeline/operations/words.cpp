@@ -1,9 +1,11 @@
 #include "pipeline/operations/words.hpp"
 
 #include <span>
+#include <utility>
 
 #include "engine/domain/game_record.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/stage_text.hpp"
 
 namespace seiseki::operations {
@@ -19,6 +21,12 @@ Text worded(std::span<const Text> words, std::string_view word) {
 }
 
 }  // namespace
+
+Text severity_wording(std::string_view severity) {
+  if (severity == "info") return {"note", "参考"};
+  static constexpr Text k_words[] = {{"warning", "警告"}, {"error", "エラー"}};
+  return worded(k_words, severity);
+}
 
 Text stage_wording(std::string_view stage) {
   const auto known = store::parse_stage(stage);
@@ -44,8 +52,11 @@ Text category_wording(std::string_view category) {
 }
 
 Text outcome_wording(std::string_view outcome) {
-  static constexpr Text k_words[] = {
-      {"imported", "取り込み"}, {"unchanged", "変更なし"}, {"quarantined", "隔離"}, {"refused", "取り込み不可"}};
+  static constexpr Text k_words[] = {{"imported", "取り込み"},
+                                     {"unchanged", "変更なし"},
+                                     {"quarantined", "隔離"},
+                                     {"refused", "取り込み不可"},
+                                     {"skipped", "未処理"}};
   return worded(k_words, outcome);
 }
 
@@ -58,6 +69,54 @@ Text status_wording(std::string_view status) {
 Text exclusion_wording(std::string_view reason) {
   const auto known = parse_exclusion(reason);
   return known ? lists::reason_text(*known) : Text{reason, reason};
+}
+
+Text action_wording(std::string_view action) {
+  static constexpr std::pair<std::string_view, Text> k_actions[] = {
+      {"import-report", {"report brought in", "報告の取り込み"}},
+      {"import-list", {"list imported", "リストの取り込み"}},
+      {"compute-list", {"list computed", "リストの計算"}},
+      {"publish-list", {"list published", "リストの公表"}},
+      {"publish-files", {"files published", "ファイルの公表"}},
+      {"discard-list", {"draft discarded", "試算の破棄"}},
+      {"stage-received", {"report received", "報告の受付"}},
+      {"stage-ready", {"report ready", "報告の確認済み"}},
+      {"stage-accepted", {"report accepted", "報告の受理"}},
+      {"stage-refused", {"report refused", "報告の不受理"}},
+      {"stage-withdrawn", {"report withdrawn", "報告の取り下げ"}},
+      {"stage-rated", {"report rated", "報告の計算"}},
+      {"stage-published", {"report published", "報告の公表"}},
+      {"add-account", {"account made", "アカウントの作成"}},
+      {"change-account", {"account changed", "アカウントの変更"}},
+      {"disable-account", {"account disabled", "アカウントの無効化"}},
+      {"enable-account", {"account enabled", "アカウントの有効化"}},
+      {"link-account", {"link to an account given", "アカウントのリンクの発行"}},
+  };
+  for (const auto& [word, name] : k_actions) {
+    if (word == action) return name;
+  }
+  return office::name_of_decision(action);
+}
+
+Text fact_wording(std::string_view fact) {
+  static constexpr std::pair<std::string_view, Text> k_facts[] = {
+      {"name", {"name", "氏名"}},
+      {"kanji", {"kanji", "漢字"}},
+      {"fide_id", {"FIDE ID", "FIDE ID"}},
+      {"federation", {"federation", "連盟"}},
+      {"is_member", {"member", "会員"}},
+      {"member_from", {"member from", "会員期間の初日"}},
+      {"member_until", {"member until", "会員期間の末日"}},
+      {"membership", {"kind of membership", "会員の種類"}},
+      {"earlier_memberships", {"earlier memberships", "以前の会員期間"}},
+      {"club", {"club", "所属"}},
+      {"birth", {"date of birth", "生年月日"}},
+      {"sex", {"sex", "性別"}},
+  };
+  for (const auto& [word, name] : k_facts) {
+    if (word == fact) return name;
+  }
+  return {fact, fact};
 }
 
 Text time_wording(std::string_view time) {

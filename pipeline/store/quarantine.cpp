@@ -91,8 +91,12 @@ std::string to_json(const QuarantinedItem& item) {
                    {"event", item.event},
                    {"replaced_by", nullptr},
                    {"stays_open", item.stays_open},
+                   {"released_to", nullptr},
+                   {"dropped_by", nullptr},
                    {"findings", ordered_json::array()}};
   if (item.replaced_by) out["replaced_by"] = item.replaced_by->value();
+  if (item.released_to) out["released_to"] = item.released_to->value();
+  if (item.dropped_by) out["dropped_by"] = item.dropped_by->value();
   if (document.retrieved_at) out["retrieved_at"] = to_iso_kept(*document.retrieved_at);
   for (const StoredFinding& finding : item.findings) out["findings"].push_back(to_json(finding));
   return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
@@ -122,6 +126,14 @@ StoredFinding finding_from(const ordered_json& in) {
   return out;
 }
 
+/// Notes of earlier versions tell fewer numbers.
+template <class Id>
+std::optional<Id> id_from(const ordered_json& in, const char* name) {
+  const auto number = in.find(name);
+  return number != in.end() && number->is_number_integer() ? std::optional{Id{number->get<std::int64_t>()}}
+                                                           : std::nullopt;
+}
+
 /// Throws nlohmann's exceptions where the shape is not ours.
 QuarantinedItem item_from(const std::string& text, Date date) {
   const ordered_json in = ordered_json::parse(text);
@@ -135,9 +147,10 @@ QuarantinedItem item_from(const std::string& text, Date date) {
                        .retries = in.at("retries"),
                        // Notes of earlier versions tell neither event nor what became of it.
                        .event = in.value("event", std::string{}),
-                       .stays_open = in.value("stays_open", false)};
-  if (const auto report = in.find("replaced_by"); report != in.end() && report->is_number_integer())
-    item.replaced_by = ReportId{report->get<std::int64_t>()};
+                       .replaced_by = id_from<ReportId>(in, "replaced_by"),
+                       .stays_open = in.value("stays_open", false),
+                       .released_to = id_from<ReportId>(in, "released_to"),
+                       .dropped_by = id_from<DecisionId>(in, "dropped_by")};
   if (in.at("retrieved_at").is_string())
     item.document.retrieved_at = parse_instant(in.at("retrieved_at").get<std::string>());
   for (const ordered_json& finding : in.at("findings")) item.findings.push_back(finding_from(finding));
@@ -173,6 +186,15 @@ Result<Place> look_up(const std::filesystem::path& directory, std::string_view b
 void write_notes(const std::filesystem::path& folder, const QuarantinedItem& item) {
   require_written(seiseki::files::write_file(folder / (item.document.sha256 + ".json"), to_json(item),
                                              seiseki::files::Purpose::office));
+}
+
+template <class Change>
+Result<void> change_notes(const std::filesystem::path& directory, std::string_view sha256, const Change& change) {
+  SEISEKI_TRY(const Place place, look_up(directory, sha256));
+  SEISEKI_TRY(QuarantinedItem item, load(place));
+  change(item);
+  write_notes(place.folder, item);
+  return {};
 }
 
 }  // namespace
@@ -236,29 +258,36 @@ Result<importers::Document> Quarantine::document(std::string_view sha256) const 
 
 Result<void> Quarantine::drop(std::string_view sha256) {
   SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
-  std::error_code problem;
-  // The notes go first, for the reason they come last.
-  std::filesystem::remove(place.file(".json"), problem);
-  if (!problem) std::filesystem::remove(place.file(".raw"), problem);
-  if (problem) return failure(k_document_store, {}, {}, {place.file(".json").string(), problem.message()});
+  const auto item = load(place);
+  // Notes that say what the document leaves with go last: whoever finds them goes on. Others go first, for the reason
+  // they come last.
+  std::array order{".json", ".raw"};
+  if (item && (item->released_to || item->dropped_by)) std::swap(order[0], order[1]);
+  for (const char* extension : order) {
+    std::error_code problem;
+    std::filesystem::remove(place.file(extension), problem);
+    if (problem) return failure(k_document_store, {}, {}, {place.file(extension).string(), problem.message()});
+  }
   return {};
+}
+
+Result<void> Quarantine::leaves_with(std::string_view sha256, ReportId released_to) {
+  return change_notes(m_directory, sha256, [&](QuarantinedItem& item) { item.released_to = released_to; });
+}
+
+Result<void> Quarantine::leaves_with(std::string_view sha256, DecisionId dropped_by) {
+  return change_notes(m_directory, sha256, [&](QuarantinedItem& item) { item.dropped_by = dropped_by; });
 }
 
 Result<void> Quarantine::close(std::string_view sha256, ReportId replaced_by) {
-  SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
-  SEISEKI_TRY(QuarantinedItem item, load(place));
-  item.replaced_by = replaced_by;
-  write_notes(place.folder, item);
-  return {};
+  return change_notes(m_directory, sha256, [&](QuarantinedItem& item) { item.replaced_by = replaced_by; });
 }
 
 Result<void> Quarantine::reopen(std::string_view sha256) {
-  SEISEKI_TRY(const Place place, look_up(m_directory, sha256));
-  SEISEKI_TRY(QuarantinedItem item, load(place));
-  item.replaced_by.reset();
-  item.stays_open = true;
-  write_notes(place.folder, item);
-  return {};
+  return change_notes(m_directory, sha256, [](QuarantinedItem& item) {
+    item.replaced_by.reset();
+    item.stays_open = true;
+  });
 }
 
 std::vector<std::filesystem::path> Quarantine::files() const {

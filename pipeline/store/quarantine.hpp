@@ -25,6 +25,9 @@ struct QuarantinedItem {
   std::string event = {};                              ///< its key, as far as the document tells it
   std::optional<ReportId> replaced_by = std::nullopt;  ///< the report of a sound copy, which closed it
   bool stays_open = false;                             ///< somebody opened it again: no copy closes it any more
+  /// What it leaves with, once that is kept: the report it was read into, or the decision to throw it away.
+  std::optional<ReportId> released_to = std::nullopt;
+  std::optional<DecisionId> dropped_by = std::nullopt;
 
   friend bool operator==(const QuarantinedItem&, const QuarantinedItem&) = default;
 };
@@ -45,6 +48,11 @@ public:
   [[nodiscard]] Result<QuarantinedItem> show(std::string_view sha256) const;
   /// The document as it was, its hash checked.
   [[nodiscard]] Result<importers::Document> document(std::string_view sha256) const;
+  /// Notes that the document leaves with a report, or with a decision, that is about to be kept: whoever finds the
+  /// notes although that was kept drops it. Set aside again, it stays. Errors: `quarantine-missing`,
+  /// `quarantine-damaged`. Throws StoreError (`document-store`).
+  [[nodiscard]] Result<void> leaves_with(std::string_view sha256, ReportId released_to);
+  [[nodiscard]] Result<void> leaves_with(std::string_view sha256, DecisionId dropped_by);
   [[nodiscard]] Result<void> drop(std::string_view sha256);
   /// Keeps that a report of the same event makes the document needless, or, by `reopen`, that it does not.
   /// Errors: `quarantine-missing`, `quarantine-damaged`. Throws StoreError (`document-store`).

@@ -710,7 +710,7 @@ def check_erasure(office, arguments, whom=None):
     problems += ["the release before, which names them, was kept"] if built["before_kept"] or (folder / "site.other").exists() else []
     forms = ("site", "excel", "cp932", "swiss-manager", "swiss-manager-txt", "vega", "fide-txt", "fide-xml", "members")
     for form in forms:
-        office.call(NOW, ["roster", "export", "--as", form, "--output", f"exported/{form}"], codes=(0, 3))
+        office.call(NOW, ["roster", "export", "--as", form, "--to", f"exported/{form}"], codes=(0, 3))
     secrets = [text.encode(coding) for text in (key, key[1:], person["name"], person["name"].replace(" ", ", "), person["kanji"])
                for coding in ("utf-8", "cp932")]
     files = [path for name in ("corrected", "site", "exported") for path in sorted((folder / name).rglob("*")) if path.is_file()]

@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/cli/terminal_text.hpp"
 #include "tests/unit/pipeline/imported.hpp"
 
 using namespace seiseki;
@@ -147,11 +148,44 @@ TEST_CASE("without a command the overview is on standard error and the status sa
     const Ran help = run(words);
     CHECK(help.code == ExitCode::done);
     CHECK(help.out == bare.err);
-    for (const auto& command : cli::commands())
-      CHECK(help.out.find("\n  " + command->name() + " ") != std::string::npos);
+    for (const auto& command : cli::commands()) {
+      CAPTURE(command->name());
+      const bool has_line = help.out.find("\n  " + command->name() + " ") != std::string::npos;
+      const std::size_t blank = command->name().find(' ');
+      // Those of a group stand in one line, and `help GROUP` tells of each.
+      const std::string group = command->name().substr(0, blank);
+      const bool is_of_group = help.out.find("\n  " + group + " … ") != std::string::npos;
+      CHECK(has_line != is_of_group);
+      if (!is_of_group) continue;
+      CHECK(help.out.find(command->name().substr(blank + 1)) != std::string::npos);
+      CHECK(("\n" + run({"help", group}).out).find("\n  " + command->name() + " ") != std::string::npos);
+    }
   }
   CHECK(run({"help", "rate"}).out == run({"rate", "--help"}).out);
+  CHECK(run({"help", "report", "--lang", "ja"}).out == run({"--lang=ja", "help", "report"}).out);
+  CHECK(run({"help", "report", "--lang", "ja"}).code == ExitCode::done);
   CHECK(run({"--version"}).out.starts_with("seiseki "));
+}
+
+TEST_CASE("help fits a terminal of 80 columns, in both languages, but for what is pasted") {
+  const auto widest = [](const std::string& text) {
+    std::size_t out = 0;
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+      const std::string line = text.substr(at, text.find('\n', at) - at);
+      // A command line, and a word in backquotes, is never broken.
+      const bool is_one_piece = line.find("  seiseki ") == 0 || line.find('`') != std::string::npos;
+      if (!is_one_piece) out = std::max(out, cli::display_width(line));
+    }
+    return out;
+  };
+  for (const char* language : {"en", "ja"}) {
+    CAPTURE(language);
+    CHECK(widest(run({"--help", "--lang", language}).out) <= 80);
+    for (const auto& command : cli::commands()) {
+      CAPTURE(command->name());
+      CHECK(widest(command->help(language == std::string_view{"ja"} ? Language::ja : Language::en)) <= 80);
+    }
+  }
 }
 
 TEST_CASE("an unknown command gets the nearest one, and half of one gets its other half") {

@@ -456,6 +456,55 @@ TEST_CASE("a sound copy closes what waits of its event, once, and what somebody 
   CHECK(closed_by(late) == id);
 }
 
+TEST_CASE(
+    "a document leaves quarantine with the transaction that writes the report it was read into, and no other way") {
+  Office office;
+  const importers::Document document = office.prepare(open_event()).documents.front();
+  const std::string hash = document.sha256();
+  const auto set_aside = [&] { office.quarantine.put(document, {finding(k_torn, {})}, office.now); };
+  set_aside();
+  std::string report;
+  const int statements = store::test::fail_at_each_statement(office.database, [&] {
+    try {
+      report = office.take(open_event()).report;
+    } catch (...) {
+      store::DecisionStore decisions{office.database};
+      ingest::finish_closing(office.quarantine, decisions, office.reports);
+      CHECK(office.quarantine.document(hash));
+      throw;
+    }
+  });
+  CHECK(statements > 10);
+  CHECK(office.quarantined() == 0);
+
+  // As it lies where the process ended before it was dropped.
+  store::DecisionStore decisions{office.database};
+  const auto leaves_with = [&](const std::string& id) {
+    set_aside();
+    REQUIRE(office.quarantine.leaves_with(hash, store::ReportId{std::stoll(id)}));
+  };
+  leaves_with(report);
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
+  CHECK(office.quarantined() == 0);
+  CHECK(office.quarantine.files().empty());
+  // The number went to another report, and what is set aside again waits again.
+  ImportedTournament next_week = open_event("file:2");
+  next_week.details.start = day("2026-02-14");
+  next_week.details.end = day("2026-02-15");
+  ingest::SinkOptions options = office.options();
+  options.separate_event = true;
+  const auto other = ingest::StoreSink{office.database, office.documents, office.quarantine, options}.take(
+      office.prepare(next_week, "2026-02-16T09:00"));
+  REQUIRE(other.outcome == Outcome::imported);
+  leaves_with(other.report);
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
+  CHECK(office.quarantined() == 1);
+  leaves_with(report);
+  set_aside();
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
+  CHECK(office.quarantined() == 1);
+}
+
 TEST_CASE("a document is closed by the transaction that writes the report; notes that stayed behind follow") {
   Office office;
   const importers::Document torn{.name = "cut.trf", .origin = {}, .bytes = "torn"};
@@ -485,7 +534,7 @@ TEST_CASE("a document is closed by the transaction that writes the report; notes
   };
   behind();
   REQUIRE_FALSE(office.quarantine.show(hash).value().replaced_by);
-  ingest::finish_closing(office.quarantine, decisions);
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
   CHECK(office.quarantine.show(hash).value().replaced_by == report);
   const auto decide = [&](std::string_view kind) {
     decisions.insert({.time = office.now,
@@ -498,13 +547,13 @@ TEST_CASE("a document is closed by the transaction that writes the report; notes
                       .after = {}});
   };
   decide(ingest::k_reopen_quarantine);
-  ingest::finish_closing(office.quarantine, decisions);
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
   CHECK_FALSE(office.quarantine.show(hash).value().replaced_by);
   CHECK(office.quarantine.show(hash).value().stays_open);
   // What was dropped and comes again is another matter.
   decide(ingest::k_drop_quarantine);
   behind();
-  ingest::finish_closing(office.quarantine, decisions);
+  ingest::finish_closing(office.quarantine, decisions, office.reports);
   CHECK_FALSE(office.quarantine.show(hash).value().replaced_by);
   CHECK_FALSE(office.quarantine.show(hash).value().stays_open);
 }
