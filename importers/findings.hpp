@@ -14,12 +14,12 @@ inline constexpr FindingKind k_format_unknown{
                 "「{name}」は読み取れる大会の形式ではありません：{reason_ja}"},
     .advice = {
         "Give one of these: saved Chess-Results pages or their Excel downloads (.xlsx, .xls), a tournament report file (TRF16, TRF26), an upload XML for Chess-Results, Swiss-Manager's text export (Spielerdaten and Spielerauslosung together), its tournament file (.TUNX) or a crosstable it printed as text or workbook, a filled-in report form (CSV or .xlsx), or a results CSV.",
-        "次のいずれかを指定してください：保存した Chess-Results のページまたは Excel ファイル（.xlsx、.xls）、大会報告ファイル（TRF16、TRF26)、Chess-Results アップロード用XML、Swiss-Manager のテキスト書き出し（Spielerdaten と Spielerauslosung の両方）、大会ファイル（.TUNX）、テキストやブックに書き出したクロステーブル、記入済みの報告フォーム（CSV、.xlsx）、対局結果のCSV。"}};
+        "次のいずれかを指定してください：保存した Chess-Results のページまたは Excel ファイル（.xlsx、.xls）、大会報告ファイル（TRF16、TRF26）、Chess-Results アップロード用XML、Swiss-Manager のテキスト書き出し（Spielerdaten と Spielerauslosung の両方）、大会ファイル（.TUNX）、テキストやブックに書き出したクロステーブル、記入済みの報告フォーム（CSV、.xlsx）、対局結果のCSV。"}};
 inline constexpr FindingKind k_format_foreign{
     .code = "format-foreign",
     .severity = Severity::error,
     .arguments = {"name", "format", "format_ja"},
-    .message = {"“{name}” is {format}.", "「{name}」は {format_ja}です。"},
+    .message = {"“{name}” is {format}.", "「{name}」は{format_ja}です。"},
     .advice = {
         "Ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`).",
         "ペアリングソフトがレーティング担当者向けに書き出す大会報告ファイル（TRF）か Chess-Results アップロード用XMLをもらってください。どちらもない場合は報告フォームに記入してもらってください（`seiseki convert --to report-form`）。"}};
