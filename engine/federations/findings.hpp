@@ -71,7 +71,7 @@ inline constexpr FindingKind k_federation_unknown{
     .failure = FailureClass::usage,
     .arguments = {"federation", "known"},
     .message = {"There is no profile of a federation named {federation}; known: {known}",
-                "連盟のプロファイル {federation} はありません。あるプロファイル：{known}"},
+                "連盟のプロファイル {federation} はありません。使用できるプロファイル：{known}"},
     .advice = {"Name one of these, or the folder of yours with the setting federations.",
                "このいずれかを指定するか、設定 federations に自分のプロファイルのフォルダーを指定してください。"}};
 

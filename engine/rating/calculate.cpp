@@ -13,16 +13,17 @@ constexpr int k_highest_k = 100;
 // An initial rating from more games than this is a mistake in the input, and sums stay far from overflowing.
 constexpr std::size_t k_most_games = 100000;
 
-Result<void> require(std::string_view name, int value, int least, int most) {
+Result<void> require(const Text& name, int value, int least, int most) {
   if (value >= least && value <= most) return {};
-  return failure(k_value_out_of_range, {}, {},
-                 {std::string{name}, std::to_string(value), std::to_string(least), std::to_string(most)});
+  return failure(
+      k_value_out_of_range, {}, {},
+      {std::string{name.en}, std::to_string(value), std::to_string(least), std::to_string(most), std::string{name.ja}});
 }
 
 Result<void> require_game(Rating own, Rating opponent, Score score) {
-  SEISEKI_CHECK(require("own rating", own.points(), 0, k_highest_rating));
-  SEISEKI_CHECK(require("opponent rating", opponent.points(), 0, k_highest_rating));
-  return require("score in half points", score.half_points(), 0, 2);
+  SEISEKI_CHECK(require({"own rating", "自分のレーティング"}, own.points(), 0, k_highest_rating));
+  SEISEKI_CHECK(require({"opponent rating", "相手のレーティング"}, opponent.points(), 0, k_highest_rating));
+  return require({"score in half points", "得点（0.5点を1とする）"}, score.half_points(), 0, 2);
 }
 
 tl::unexpected<Error> wrong_method(const Regulation& regulation) {
@@ -36,7 +37,7 @@ Result<GameArithmetic> calculate_game(Rating own, Rating opponent, Score score, 
   const ExpectedScoreMethod* method = regulation.expected_score();
   if (method == nullptr) return wrong_method(regulation);
   SEISEKI_CHECK(require_game(own, opponent, score));
-  SEISEKI_CHECK(require("K", k.value(), 1, k_highest_k));
+  SEISEKI_CHECK(require({"K", "K"}, k.value(), 1, k_highest_k));
   const Expectation expectation = expected_score(own, opponent, *method);
   return GameArithmetic{expectation, k, rating_change(score, expectation.expected, k), method->formula};
 }
@@ -44,7 +45,7 @@ Result<GameArithmetic> calculate_game(Rating own, Rating opponent, Score score, 
 Result<InitialWorking> calculate_initial(std::span<const OpponentResult> games, const Regulation& regulation) {
   const ExpectedScoreMethod* method = regulation.expected_score();
   if (method == nullptr) return wrong_method(regulation);
-  SEISEKI_CHECK(require("number of games", static_cast<int>(std::min(games.size(), k_most_games + 1)), 0,
+  SEISEKI_CHECK(require({"number of games", "対局数"}, static_cast<int>(std::min(games.size(), k_most_games + 1)), 0,
                         static_cast<int>(k_most_games)));
   std::vector<PoolGame> used;
   for (const OpponentResult& game : games) {

@@ -13,7 +13,7 @@ inline constexpr NoteKind k_note_rounding_tie{"rounding-tie",
                                                "{0} はちょうど中間の値のため {1} に丸めました"}};
 inline constexpr NoteKind k_note_birth_unknown{"birth-date-unknown",
                                                {"the birth date is not known, so the rule for juniors was not applied",
-                                                "生年月日が不明のため、年少者の変動係数は適用していません"}};
+                                                "生年月日が不明のため、ジュニアの変動係数は適用していません"}};
 inline constexpr NoteKind k_note_told_peak{
     "peak-told-by-list",
     {"K = {0}: the list of {1} shows K {0} at {2}, so the peak was {3} or more",
@@ -21,7 +21,7 @@ inline constexpr NoteKind k_note_told_peak{
 inline constexpr NoteKind k_note_told_junior{
     "junior-told-by-list",
     {"K = {0}: the list of {1} shows K {0} at {2} after {3} games, so a junior; the birth date is not known",
-     "変動係数 {0}: {1} のリストで {2}(通算{3}局)に対し変動係数が {0} のため、年少者とみなします。生年月日は不明です"}};
+     "変動係数 {0}: {1} のリストで {2}(通算{3}局)に対し変動係数が {0} のため、ジュニアとみなします。生年月日は不明です"}};
 inline constexpr NoteKind k_note_games_threshold{
     "games-threshold-crossed",
     {"the total of games went from {0} to {1} within the period; K goes by the total at its start",

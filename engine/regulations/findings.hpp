@@ -11,7 +11,7 @@ inline constexpr FindingKind k_edition_syntax{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"detail"},
-    .message = {"This edition is not valid TOML: {detail}", "TOML として読めません：{detail}"},
+    .message = {"This edition is not valid TOML: {detail}", "この版のファイルを TOML として読めません：{detail}"},
     .advice = {"Correct the file at the line named.", "示された行を訂正してください。"}};
 inline constexpr FindingKind k_edition_too_large{
     .code = "edition-too-large",
@@ -67,7 +67,7 @@ inline constexpr FindingKind k_edition_table_missing{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"table"},
-    .message = {"Table {table} is not there.", "表 {table} が見つかりません。"},
+    .message = {"The table {table} is missing.", "表 {table} が見つかりません。"},
     .advice = {"Put the table into the folder tables/ beside the edition.",
                "版のファイルの隣の tables/ に表を置いてください。"}};
 inline constexpr FindingKind k_edition_table{
@@ -75,25 +75,25 @@ inline constexpr FindingKind k_edition_table{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"problem"},
-    .message = {"The table is not sound: {problem}", "表に誤りがあります：{problem}"},
-    .advice = {"Compare this row with the printed regulation.", "この行を規程の印刷と見比べてください。"}};
+    .message = {"The table has an error: {problem}", "表に誤りがあります：{problem}"},
+    .advice = {"Compare this row with the printed regulation.", "この行を規程の原文の表と照合してください。"}};
 inline constexpr FindingKind k_edition_duplicate{
     .code = "edition-duplicate",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"edition"},
     .message = {"There are two editions called {edition}.", "版 {edition} が二つあります。"},
-    .advice = {"An edition never changes: give the new one its own id, such as {edition}.r2.",
+    .advice = {"An edition never changes: give the new one its own ID, such as {edition}.r2.",
                "版は変更できません。新しい版には {edition}.r2 のような別の名前を付けてください。"}};
 inline constexpr FindingKind k_edition_unknown{
     .code = "edition-unknown",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"edition", "known", "similar"},
-    .message = {"There is no edition {edition}; known: {known}", "版 {edition} はありません。ある版：{known}"},
+    .message = {"There is no edition {edition}; known: {known}", "版 {edition} はありません。使用できる版：{known}"},
     .advice = {
         "Did you mean {similar}? `seiseki regulations list` shows all; --regulations DIR adds more.",
-        "{similar} のことでしょうか。一覧は seiseki regulations list で、追加は --regulations DIR でできます。"}};
+        "{similar} のことでしょうか。一覧は `seiseki regulations list` で、追加は --regulations DIR でできます。"}};
 inline constexpr FindingKind k_edition_not_at_hand{
     .code = "edition-not-at-hand",
     .severity = Severity::error,
@@ -125,7 +125,7 @@ inline constexpr FindingKind k_reading_fixed{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"reading"},
-    .message = {"Reading {reading} cannot be exchanged: the calculation knows no other.",
+    .message = {"Reading {reading} cannot be changed: the calculation supports no other.",
                 "解釈 {reading} は切り替えられません。計算は他の解釈に対応していません。"},
     .advice = {"Only readings that list more than one value can be tried.", "複数の値がある解釈だけを試せます。"}};
 inline constexpr FindingKind k_reading_value{

@@ -34,6 +34,7 @@ struct CapExemption {
 enum class FloorLift { rows };  ///< the edition's first list lifts ratings below its floor by adjustment rows
 enum class KGamesBasis { period_start, per_game };
 enum class KGamesCount { per_category, both };
+enum class FideFile { required };  ///< of an event that FIDE rates too, the file that goes to FIDE
 enum class ListStructure { per_category, single };
 enum class EditionBy { period_end, event_start };
 enum class PeriodKind {

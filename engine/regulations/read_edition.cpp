@@ -276,6 +276,7 @@ private:
     }
     m_out.application_days = maybe_integer(section, "application_days", 1, 365);
     m_out.fide_notice_months = maybe_integer(section, "fide_notice_months", 1, 24);
+    m_out.fide_file = maybe_word<FideFile>(section, "fide_file", {{"required", FideFile::required}});
     if (const Node* freeze = section.find("correction_freeze")) {
       Leaf leaf{section, "correction_freeze", freeze};
       CorrectionFreeze rule;

@@ -39,6 +39,21 @@ Text bilingual(const Node& node, const std::string& key) {
   return {text_at(node, key + "_en"), text_at(node, key + "_ja")};
 }
 
+constexpr std::string_view k_between = " = ";
+
+/// A value may be given under another name: `per_type` is what the editions call `per_category`.
+std::string_view value_named(std::string_view reading, std::string_view value) {
+  const Node* of_reading = readings_tree().find(reading);
+  const Node* names = of_reading == nullptr ? nullptr : of_reading->find("also_called");
+  if (names == nullptr) return value;
+  for (const Node& pair : names->items) {
+    const std::string_view text{pair.text};
+    const std::size_t at = text.find(k_between);
+    if (text.substr(0, at) == value) return text.substr(at + k_between.size());
+  }
+  return value;
+}
+
 int number_of(std::string_view id) {
   int out = 0;
   std::from_chars(id.data() + 1, id.data() + id.size(), out);
@@ -57,7 +72,6 @@ Reading read_reading(const std::string& id, const Node& node) {
   }
   if (const Node* names = node.find("names")) {
     for (const Node& pair : names->items) {
-      constexpr std::string_view k_between = " = ";
       const std::size_t at = pair.text.find(k_between);
       out.names.emplace_back(pair.text.substr(0, at), pair.text.substr(at + k_between.size()));
     }
@@ -233,7 +247,8 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
   return out;
 }
 
-Result<Regulation> with_reading(const Regulation& edition, std::string_view id, std::string_view value) {
+Result<Regulation> with_reading(const Regulation& edition, std::string_view id, std::string_view given) {
+  const std::string_view value = value_named(id, given);
   const std::vector<ReadingOfEdition> of_edition = readings_of(edition);
   const auto found = std::find_if(of_edition.begin(), of_edition.end(),
                                   [&](const ReadingOfEdition& reading) { return reading.reading->id == id; });

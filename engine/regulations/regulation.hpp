@@ -85,6 +85,7 @@ struct Regulation {
   std::optional<ReportingWindow> reporting;    ///< how late a report may come
   std::optional<Cited<int>> application_days;  ///< an event is applied for this many days before it
   std::optional<Cited<int>> fide_notice_months;
+  std::optional<Cited<FideFile>> fide_file;  ///< what a FIDE event owes beside its report
   std::optional<CorrectionFreeze> correction;
   std::optional<Cited<Membership>> membership;
   std::optional<FeeRule> fee;

@@ -141,8 +141,8 @@ inline constexpr FindingKind k_id_not_fide{
     .severity = Severity::warning,
     .arguments = {"player", "id"},
     .message = {"Player {player}: “{id}” is not a FIDE ID.", "{player} 番の選手：「{id}」は FIDE ID ではありません。"},
-    .advice = {"It was taken as no ID. Correct it, or enter it as the national ID if it is the federation's.",
-               "ID なしとして扱いました。訂正するか、連盟の会員IDであれば国内IDの欄に移してください。"}};
+    .advice = {"It was ignored. Correct it, or enter it as the national ID if it is the federation's.",
+               "この記載は使っていません。訂正するか、連盟の会員IDであれば国内IDの欄に移してください。"}};
 
 inline constexpr FindingKind k_id_duplicate{
     .code = "id-duplicate",
@@ -199,10 +199,10 @@ inline constexpr FindingKind k_source_damaged{
     .severity = Severity::error,
     .failure = FailureClass::damage,
     .arguments = {"signs", "signs_ja"},
-    .message = {"The report must have been damaged on its way: {signs}.",
+    .message = {"The report appears to have been damaged on its way: {signs}.",
                 "送付の途中で壊れた報告と思われます：{signs_ja}。"},
     .advice = {
-        "Nothing of it is rated. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet; if somebody has compared it with the original and every game is right, import it with `--accept-damaged REASON`.",
+        "None of it is rated. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet; if somebody has compared it with the original and every game is right, import it with `--accept-damaged REASON`.",
         "この報告からは何も計算しません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。原本と照合してすべての対局が正しいと確認できた場合は、`--accept-damaged 理由` を付けて取り込んでください。"}};
 /// What is lost cannot be looked at by anybody, so nobody can accept it.
 inline constexpr FindingKind k_source_holed{

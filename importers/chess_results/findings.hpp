@@ -34,7 +34,7 @@ inline constexpr FindingKind k_not_a_tournament{
     .code = "cr-not-a-tournament",
     .severity = Severity::error,
     .message =
-        {"This page shows no tournament of Chess-Results: there is neither a tournament heading nor a table of one.",
+        {"This is not a tournament page of Chess-Results: it has neither a tournament heading nor a tournament table.",
          "Chess-Results の大会のページではありません。大会名の見出しも表も見つかりません。"},
     .advice = {
         "Check the tournament's number; or open the tournament in the browser and save its starting rank or crosstable.",
@@ -178,7 +178,7 @@ inline constexpr FindingKind k_wrong_round{
     .message = {"Round {expected_round} was asked for, but the page shows round {shown_round}.",
                 "第{expected_round}ラウンドのページのはずが、第{shown_round}ラウンドが表示されています。"},
     .advice = {
-        "The round does not exist or is not paired yet: past the last round the site shows that one again.",
+        "The round does not exist or is not paired yet: beyond the last round the site shows the last one again.",
         "そのラウンドは存在しないか、まだ組み合わせがありません。最後のラウンドより先を指定すると、最後のラウンドが表示されます。"}};
 
 inline constexpr FindingKind k_round_missing{
@@ -284,7 +284,7 @@ inline constexpr FindingKind k_several_lists{
     .severity = Severity::error,
     .failure = FailureClass::drift,
     .arguments = {"count"},
-    .message = {"The page has {count} lists where one is known.",
+    .message = {"The page has {count} lists where there should be one.",
                 "通常は1つの一覧が、このページには {count} つあります。"},
     .advice = {
         "Compare the page with an older one: Chess-Results may have changed it. Nothing of the page was imported.",
@@ -333,10 +333,10 @@ inline constexpr FindingKind k_cell_unknown{
     .severity = Severity::error,
     .failure = FailureClass::drift,
     .arguments = {"row", "column"},
-    .message = {"Row {row}, column {column}: the entry is not one that is known.",
+    .message = {"Row {row}, column {column}: the entry is not recognised.",
                 "{row} 行目・{column} 列の記載は既知の形式ではありません。"},
     .advice = {
-        "Nothing of the page was imported. Look the entry up on the page and report it, so that it can be learnt.",
+        "Nothing of the page was imported. Look the entry up on the page and report it, so that support for it can be added.",
         "このページからは何も取り込んでいません。ページでこの記載を確認し、対応のために報告してください。"}};
 
 inline constexpr FindingKind k_several_points{
@@ -434,7 +434,7 @@ inline constexpr FindingKind k_rating_not_asked{
     .severity = Severity::info,
     .arguments = {"page", "page_ja", "address"},
     .message =
-        {"The organiser asked Chess-Results for no rating calculation, and the games come from a {page}, which does not show "
+        {"The organiser did not ask Chess-Results for a rating calculation, and the games come from a {page}, which does not show "
          "whether a game was entered as not rated.",
          "主催者は Chess-Results でのレーティング計算を指定していません。対局は{page_ja}から読み取りましたが、"
          "対象外として登録された対局はそこでは区別できません。"},
@@ -457,7 +457,7 @@ inline constexpr FindingKind k_column_uncertain{
     .code = "cr-column-uncertain",
     .severity = Severity::warning,
     .arguments = {"column"},
-    .message = {"The column “{column}” may hold federation IDs, but its heading is not known; it was not read.",
+    .message = {"The column “{column}” may hold federation IDs, but its heading is not recognised; it was not read.",
                 "列「{column}」は会員IDかもしれませんが、見出しが既知のものではないため読み取っていません。"},
     .advice = {"Use the page in English (lan=1 in the address).",
                "英語のページ（アドレスの lan を 1 にしたもの）を使ってください。"}};

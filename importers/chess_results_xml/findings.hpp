@@ -64,7 +64,7 @@ inline constexpr FindingKind k_board_empty{
     .severity = Severity::info,
     .arguments = {"round"},
     .message = {"Round {round}: a board without players and result.",
-                "第{round}ラウンド：選手も結果もない盤があります。"},
+                "第{round}ラウンド：選手も結果もないボードがあります。"},
     .advice = {"Nothing to do, unless a player's number is missing.", "選手番号の記入漏れでなければ対応は不要です。"}};
 
 inline constexpr FindingKind k_empty_zero{
@@ -102,7 +102,7 @@ inline constexpr FindingKind k_computer{
     .message = {"Player {player} is entered as a computer (sex=\"{sex}\").",
                 "選手 {player} はコンピューターとして登録されています（sex=\"{sex}\"）。"},
     .advice = {"A chess engine cannot be a member: without a federation ID its games are not rated.",
-               "プログラムは会員ではありません。会員IDを付けなければ、その対局は計算対象になりません。"}};
+               "プログラムは会員になれません。会員IDがなければ、その対局は計算対象になりません。"}};
 
 inline constexpr FindingKind k_computer_with_id{
     .code = "xml-computer-id",
@@ -119,7 +119,7 @@ inline constexpr FindingKind k_match{.code = "xml-match",
                                      .message = {"The match does not name a valid round and teams ({numbers}).",
                                                  "チーム対戦のラウンドまたはチーム番号が使えません（{numbers}）。"},
                                      .advice = {"Correct the numbers; the boards were read all the same.",
-                                                "番号を訂正してください。各盤の対局は読み取りました。"}};
+                                                "番号を訂正してください。各ボードの対局は読み取りました。"}};
 
 inline constexpr FindingKind k_match_none{
     .code = "xml-match-none",
@@ -136,8 +136,8 @@ inline constexpr FindingKind k_match_no_boards{
     .severity = Severity::error,
     .arguments = {"round", "home", "away", "result"},
     .message = {"Round {round}: {home} against {away} ended {result}, but the file has no board of this match.",
-                "第{round}ラウンド：{home} 対 {away} は {result} ですが、この対戦の盤が一つもありません。"},
+                "第{round}ラウンド：{home} 対 {away} は {result} ですが、この対戦のボードが一つもありません。"},
     .advice = {"Enter the boards and export again; if the whole match was forfeited, there is nothing to rate.",
-               "各盤の結果を入力して書き出し直してください。対戦全体が不戦の場合、計算する対局はありません。"}};
+               "各ボードの結果を入力して書き出し直してください。対戦全体が不戦の場合、計算する対局はありません。"}};
 
 }  // namespace seiseki::importers::chess_results_xml

@@ -59,15 +59,17 @@ std::string title_of(const std::string& title, const std::string& womens) {
 }
 
 Result<void> check(const FideList& list, const Sanity& sanity, const std::string& name) {
-  const auto breach = [&](const char* what, int value, const std::string& wanted) {
-    return failure(k_floor, {.document = name}, {}, {what, std::to_string(value), wanted});
+  const auto breach = [&](const Text& what, int value, const std::string& wanted) {
+    return failure(k_floor, {.document = name}, {},
+                   {std::string{what.en}, std::to_string(value), wanted, std::string{what.ja}});
   };
   if (list.invalid > sanity.most_invalid)
-    return breach("invalid records", list.invalid, "<= " + std::to_string(sanity.most_invalid));
+    return breach({"Invalid records", "読めない行"}, list.invalid, "<= " + std::to_string(sanity.most_invalid));
   const int least = std::max(1, sanity.least_records);
-  if (list.records < least) return breach("records", list.records, ">= " + std::to_string(least));
+  if (list.records < least) return breach({"Records", "行数"}, list.records, ">= " + std::to_string(least));
   if (list.inactive < sanity.least_inactive)
-    return breach("inactive", list.inactive, ">= " + std::to_string(sanity.least_inactive));
+    return breach({"Inactive players", "活動していない選手"}, list.inactive,
+                  ">= " + std::to_string(sanity.least_inactive));
   return {};
 }
 

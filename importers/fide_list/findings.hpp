@@ -11,7 +11,7 @@ inline constexpr FindingKind k_header{
     .severity = Severity::error,
     .failure = FailureClass::drift,
     .arguments = {"column"},
-    .message = {"This is none of FIDE's list layouts: “{column}” is missing.",
+    .message = {"This is not one of FIDE's list layouts: “{column}” is missing.",
                 "FIDEリストの形式ではありません。「{column}」がありません。"},
     .advice = {
         "Give players_list_foa.txt, standard_….txt or …_xml_foa.xml, or its zip; nothing was taken.",
@@ -21,15 +21,15 @@ inline constexpr FindingKind k_record{
     .severity = Severity::warning,
     .arguments = {"detail"},
     .message = {"A record cannot be read: {detail}", "読めない行があります：{detail}"},
-    .advice = {"A few are left aside; more than the limit refuse the file.",
+    .advice = {"A few such records are skipped; if there are more than the limit, the file is refused.",
                "少数なら除外し、上限を超えるとファイル全体を取り込みません。"}};
 inline constexpr FindingKind k_floor{
     .code = "fide-floor",
     .severity = Severity::error,
     .failure = FailureClass::drift,
-    .arguments = {"quantity", "count", "expected"},
-    .message = {"{quantity}: {count}, outside what is sane ({expected}).",
-                "{quantity}：{count}。妥当な範囲（{expected}）を外れています。"},
+    .arguments = {"quantity", "count", "expected", "quantity_ja"},
+    .message = {"{quantity}: {count} is outside what is plausible ({expected}).",
+                "{quantity_ja}：{count} は妥当な範囲（{expected}）を外れています。"},
     .advice = {"The file is cut, or not FIDE's; download it again. Nothing was taken.",
                "ファイルが途中で切れているか、FIDEのものではありません。再取得してください。何も取り込んでいません。"}};
 inline constexpr FindingKind k_xml{

@@ -12,7 +12,7 @@ inline constexpr FindingKind k_too_large{
     .arguments = {"bytes", "limit"},
     .message = {"The page has {bytes} bytes; at most {limit} are read.",
                 "ページが {bytes} バイトあります。読み取れるのは {limit} バイトまでです。"},
-    .advice = {"This is no page of a tournament; check the file or address.",
+    .advice = {"This is not a tournament page; check the file or address.",
                "大会のページではないようです。ファイルまたはアドレスを確認してください。"}};
 
 inline constexpr FindingKind k_too_deep{
@@ -21,7 +21,7 @@ inline constexpr FindingKind k_too_deep{
     .arguments = {"limit"},
     .message = {"The page nests its elements more than {limit} deep.",
                 "ページの要素の入れ子が {limit} 段を超えています。"},
-    .advice = {"This is no page of a tournament; check the file or address.",
+    .advice = {"This is not a tournament page; check the file or address.",
                "大会のページではないようです。ファイルまたはアドレスを確認してください。"}};
 
 inline constexpr FindingKind k_too_many_tags{
@@ -29,7 +29,7 @@ inline constexpr FindingKind k_too_many_tags{
     .severity = Severity::error,
     .arguments = {"limit"},
     .message = {"The page has more than {limit} tags.", "ページのタグが {limit} 個を超えています。"},
-    .advice = {"This is no page of a tournament; check the file or address.",
+    .advice = {"This is not a tournament page; check the file or address.",
                "大会のページではないようです。ファイルまたはアドレスを確認してください。"}};
 
 inline constexpr FindingKind k_nested{

@@ -11,9 +11,9 @@ inline constexpr FindingKind k_host{
     .code = "http-host",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"address", "reason"},
+    .arguments = {"address", "reason", "reason_ja"},
     .message = {"{address} is outside the addresses that may be fetched ({reason}).",
-                "{address}は取得を許可されたアドレスではありません（{reason}）。"},
+                "{address} は取得を許可されたアドレスではありません（{reason_ja}）。"},
     .advice = {
         "Give a tournament address of chess-results.com; if a link of the site itself leads here, report it.",
         "chess-results.comの大会アドレスを指定してください。サイト自身のリンクがここへ導く場合はご報告ください。"}};
@@ -23,7 +23,7 @@ inline constexpr FindingKind k_status{
     .severity = Severity::error,
     .failure = FailureClass::unreachable,
     .arguments = {"address", "status"},
-    .message = {"{address} answered with status {status}.", "{address}がステータス{status}を返しました。"},
+    .message = {"{address} answered with status {status}.", "{address} がステータス {status} を返しました。"},
     .advice = {"Open the address in a browser; with a status from 500 try again later.",
                "ブラウザーで開いて確認してください。500番台の場合は後でもう一度実行してください。"}};
 
@@ -41,7 +41,7 @@ inline constexpr FindingKind k_timeout{.code = "http-timeout",
                                        .failure = FailureClass::unreachable,
                                        .arguments = {"address", "seconds"},
                                        .message = {"{address} did not answer completely within {seconds} seconds.",
-                                                   "{address}から{seconds}秒以内に完全な応答がありませんでした。"},
+                                                   "{address} から{seconds}秒以内に完全な応答がありませんでした。"},
                                        .advice = {"Try again later.", "時間をおいてもう一度実行してください。"}};
 
 inline constexpr FindingKind k_connect{
@@ -49,7 +49,7 @@ inline constexpr FindingKind k_connect{
     .severity = Severity::error,
     .failure = FailureClass::unreachable,
     .arguments = {"address", "detail"},
-    .message = {"No connection to {address}: {detail}", "{address}に接続できません：{detail}"},
+    .message = {"No connection to {address}: {detail}", "{address} に接続できません：{detail}"},
     .advice = {"Check the network connection and try again later.",
                "ネットワーク接続を確認し、後でもう一度実行してください。"}};
 
@@ -59,7 +59,7 @@ inline constexpr FindingKind k_foreign_answer{
     .failure = FailureClass::unreachable,
     .arguments = {"address", "detail"},
     .message = {"What answers at {address} is no web server: {detail}",
-                "{address}の応答はウェブサーバーのものではありません：{detail}"},
+                "{address} の応答はウェブサーバーのものではありません：{detail}"},
     .advice = {"Open the address in a browser; between this computer and the site there may be another program.",
                "ブラウザーで開いて確認してください。サイトとの間に別のプログラムが入っている可能性があります。"}};
 
@@ -69,7 +69,7 @@ inline constexpr FindingKind k_tls{
     .failure = FailureClass::unreachable,
     .arguments = {"address", "detail"},
     .message = {"The identity of {address} could not be verified: {detail}",
-                "{address}の証明書を検証できませんでした：{detail}"},
+                "{address} の証明書を検証できませんでした：{detail}"},
     .advice = {"Check the computer's date and its certificate store; the check cannot be switched off.",
                "コンピューターの日付と証明書ストアを確認してください。この検証は無効にできません。"}};
 
@@ -79,7 +79,8 @@ inline constexpr FindingKind k_too_large{
     .severity = Severity::error,
     .failure = FailureClass::unreachable,
     .arguments = {"address", "limit"},
-    .message = {"The answer of {address} is larger than {limit} MiB.", "{address}の応答が{limit} MiBを超えています。"},
+    .message = {"The answer of {address} is larger than {limit} MiB.",
+                "{address} の応答が {limit} MiBを超えています。"},
     .advice = {"Open the address in a browser; no tournament page is that large.",
                "ブラウザーで開いて確認してください。大会ページがこの大きさになることはありません。"}};
 
@@ -88,7 +89,7 @@ inline constexpr FindingKind k_media_type{.code = "http-media-type",
                                           .failure = FailureClass::unreachable,
                                           .arguments = {"address", "media_type"},
                                           .message = {"{address} sent “{media_type}” instead of a page.",
-                                                      "{address}がページではなく「{media_type}」を返しました。"},
+                                                      "{address} がページではなく「{media_type}」を返しました。"},
                                           .advice = {"Open the address in a browser and see what the site shows.",
                                                      "ブラウザーで開いて、サイトの表示を確認してください。"}};
 
@@ -98,7 +99,7 @@ inline constexpr FindingKind k_redirect_loop{
     .failure = FailureClass::unreachable,
     .arguments = {"address", "redirects"},
     .message = {"{address} still redirects after {redirects} redirects.",
-                "{address}は{redirects}回のリダイレクト後もさらにリダイレクトします。"},
+                "{address} は {redirects} 回のリダイレクト後もさらにリダイレクトします。"},
     .advice = {"Try again later; if it stays so, download the files from the site by hand.",
                "後でもう一度実行してください。続く場合はサイトから手動でファイルを保存してください。"}};
 
@@ -108,7 +109,7 @@ inline constexpr FindingKind k_robots{
     .failure = FailureClass::unreachable,
     .arguments = {"address"},
     .message = {"The site's robots.txt asks programs not to fetch {address}.",
-                "サイトのrobots.txtにより、{address}の自動取得は認められていません。"},
+                "サイトのrobots.txtにより、{address} の自動取得は認められていません。"},
     .advice = {"Save the page with a browser and import the file.",
                "ブラウザーでページを保存し、そのファイルを取り込んでください。"}};
 
@@ -119,7 +120,7 @@ inline constexpr FindingKind k_rate_limited{
     .failure = FailureClass::unreachable,
     .arguments = {"host", "seconds"},
     .message = {"{host} refuses further requests for now (wait: {seconds} s).",
-                "{host}は現在これ以上のリクエストを受け付けていません（待ち時間：{seconds}秒）。"},
+                "{host} は現在これ以上のリクエストを受け付けていません（待ち時間：{seconds}秒）。"},
     .advice = {"Fetch nothing more for now and run again later.",
                "取得を中止し、時間をおいてもう一度実行してください。"}};
 
@@ -128,7 +129,7 @@ inline constexpr FindingKind k_truncated{
     .severity = Severity::error,
     .failure = FailureClass::unreachable,
     .arguments = {"address"},
-    .message = {"The answer of {address} was cut off before its end.", "{address}の応答が途中で切れています。"},
+    .message = {"The answer of {address} was cut off before its end.", "{address} の応答が途中で切れています。"},
     .advice = {"Try again later.", "時間をおいてもう一度実行してください。"}};
 
 /// Every kind above, for `seiseki help findings`.

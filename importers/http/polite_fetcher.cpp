@@ -203,9 +203,9 @@ tl::expected<ExchangeResponse, ExchangeError> PoliteFetcher::send_once(const Exc
 
 Error PoliteFetcher::error_of(const Url& url, const ExchangeError& error) const {
   const std::string address = url.text();
-  const auto make = [&](const FindingKind& kind, std::string detail) {
-    std::vector<std::string> arguments{address, std::move(detail)};
-    // An answer cut off has no detail.
+  const auto make = [&](const FindingKind& kind, const std::string& detail) {
+    std::vector<std::string> arguments{address, detail, detail};
+    // An answer cut off has no detail, and only one kind tells it in both languages.
     arguments.resize(kind.arguments.size());
     return Error{finding(kind, {.document = address}, {}, std::move(arguments))};
   };

@@ -42,20 +42,23 @@ bool is_page_path(std::string_view path) {
 }
 
 /// Empty if `url` may be fetched, else why not.
-std::string_view objection(const Url& url, Loopback loopback) {
+constexpr Text k_wrong_host{"host", "ホスト"};
+
+Text objection(const Url& url, Loopback loopback) {
   if (loopback == Loopback::allow && is_loopback_host(url.host)) {
-    if (url.scheme != "http") return "http only on loopback";
+    if (url.scheme != "http") return {"http only on loopback", "ループバックでは http のみ"};
   } else {
-    if (!is_site_host(url.host)) return "host";
-    if (url.scheme != "https") return "https only";
-    if (url.port != 0) return "port";
+    if (!is_site_host(url.host)) return k_wrong_host;
+    if (url.scheme != "https") return {"https only", "https のみ"};
+    if (url.port != 0) return {"port", "ポート番号"};
   }
-  return is_page_path(url.path) ? "" : "path";
+  return is_page_path(url.path) ? Text{} : Text{"path", "パス"};
 }
 
 Result<Url> checked(const std::optional<Url>& url, std::string_view as_given, Loopback loopback) {
-  const std::string_view why = url ? objection(*url, loopback) : "not a plain web address";
-  if (!why.empty()) return failure(k_host, {}, as_given, {quote(as_given), std::string{why}});
+  const Text why = url ? objection(*url, loopback) : Text{"not a plain web address", "通常のウェブアドレスではない"};
+  if (!why.en.empty())
+    return failure(k_host, {}, as_given, {quote(as_given), std::string{why.en}, std::string{why.ja}});
   return *url;
 }
 
@@ -116,7 +119,8 @@ Result<Url> allowed_url(std::string_view address, Loopback loopback) {
 Result<Url> allowed_reference(const Url& from, std::string_view reference, Loopback loopback) {
   SEISEKI_TRY(const Url to, checked(resolve_reference(from, reference), reference, loopback));
   if (is_loopback_host(from.host) != is_loopback_host(to.host) || from.port != to.port)
-    return failure(k_host, {}, reference, {quote(reference), "host"});
+    return failure(k_host, {}, reference,
+                   {quote(reference), std::string{k_wrong_host.en}, std::string{k_wrong_host.ja}});
   return to;
 }
 

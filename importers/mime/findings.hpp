@@ -19,8 +19,9 @@ inline constexpr FindingKind k_part_damaged{
 inline constexpr FindingKind k_nothing_carried{
     .code = "mail-empty",
     .severity = Severity::error,
-    .message = {"The mail carries no report: it has no attachment, and its text is none that seiseki can read.",
-                "メールに報告がありません。添付ファイルがなく、本文も読み取れる形式ではありません。"},
+    .message =
+        {"The mail carries no report: it has no attachment, and its text is not in a form that seiseki can read.",
+         "メールに報告がありません。添付ファイルがなく、本文も読み取れる形式ではありません。"},
     .advice = {"Ask the sender for the tournament file, attached.",
                "大会のファイルを添付して送ってもらってください。"}};
 

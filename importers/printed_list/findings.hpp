@@ -63,10 +63,11 @@ inline constexpr FindingKind k_cell_unknown{
     .code = "list-cell-unknown",
     .severity = Severity::error,
     .arguments = {"round"},
-    .message = {"Round {round}: the entry of this player is not one that is known.",
+    .message = {"Round {round}: the entry of this player is not recognised.",
                 "第{round}ラウンド：この選手の記載は既知の形式ではありません。"},
-    .advice = {"Nothing of the list was imported. Look the entry up and report it, so that it can be learnt.",
-               "何も取り込んでいません。記載を確認し、お知らせください。"}};
+    .advice = {
+        "Nothing of the list was imported. Look the entry up and report it, so that support for it can be added.",
+        "何も取り込んでいません。記載を確認し、お知らせください。"}};
 
 inline constexpr FindingKind k_rounds{
     .code = "list-rounds",

@@ -76,7 +76,7 @@ inline constexpr FindingKind k_date_outside{
     .severity = Severity::warning,
     .arguments = {"cell", "first_day", "last_day"},
     .message = {"{cell}: the date is not between the first and the last day of the event ({first_day} to {last_day}).",
-                "{cell}：日付が開催日程（{first_day} ～ {last_day}）の外です。"},
+                "{cell}：日付が開催日程（{first_day} 〜 {last_day}）の外です。"},
     .advice = {"Correct the date, or the schedule.", "日付か開催日程を訂正してください。"}};
 
 inline constexpr FindingKind k_days_reversed{
@@ -98,14 +98,14 @@ inline constexpr FindingKind k_yes_or_no{
     .code = "form-yes-or-no",
     .severity = Severity::error,
     .arguments = {"cell"},
-    .message = {"{cell}: the answer is neither yes nor no.", "{cell}：「はい」か「いいえ」で記入してください。"},
+    .message = {"{cell}: the answer is neither yes nor no.", "{cell}：「はい」でも「いいえ」でもありません。"},
     .advice = {"Enter yes or no.", "「はい」または「いいえ」と記入してください。"}};
 
 inline constexpr FindingKind k_contact{
     .code = "form-contact",
     .severity = Severity::warning,
     .arguments = {"cell"},
-    .message = {"{cell}: this is no e-mail address.", "{cell}：メールアドレスではありません。"},
+    .message = {"{cell}: this is not an e-mail address.", "{cell}：メールアドレスではありません。"},
     .advice = {"Enter the address at which the reporter can be asked.",
                "報告者に連絡できるメールアドレスを記入してください。"}};
 
@@ -113,7 +113,7 @@ inline constexpr FindingKind k_number{
     .code = "form-number",
     .severity = Severity::error,
     .arguments = {"cell"},
-    .message = {"{cell}: a whole number is needed here.", "{cell}：整数を記入してください。"},
+    .message = {"{cell}: a whole number is needed here.", "{cell}：整数ではありません。"},
     .advice = {"Enter digits only.", "数字だけを記入してください。"}};
 
 inline constexpr FindingKind k_participant_number{
@@ -121,7 +121,7 @@ inline constexpr FindingKind k_participant_number{
     .severity = Severity::error,
     .arguments = {"cell", "number"},
     .message = {"{cell}: the number {number} is used twice, or is not 1 to 9999.",
-                "{cell}：番号 {number} が重複しているか、1～9999 の範囲外です。"},
+                "{cell}：番号 {number} が重複しているか、1〜9999 の範囲外です。"},
     .advice = {"Give every participant a number of their own, or leave the whole column empty.",
                "対局者ごとに別の番号を付けるか、列全体を空欄にしてください。"}};
 
@@ -202,13 +202,13 @@ inline constexpr FindingKind k_result{
                "1-0、0.5-0.5、0-1 のいずれか、不戦は 1-0F、0-1F、0-0F と記入してください。"
                "この対局は計算対象になりません。"}};
 
-inline constexpr FindingKind k_round{.code = "form-round",
-                                     .severity = Severity::error,
-                                     .arguments = {"cell", "highest"},
-                                     .message = {"{cell}: this is not a round from 1 to {highest}.",
-                                                 "{cell}：ラウンドは 1～{highest} の数字で記入してください。"},
-                                     .advice = {"Enter a number, or leave the column empty for a club meeting.",
-                                                "数字を記入してください。例会では列を空欄にできます。"}};
+inline constexpr FindingKind k_round{
+    .code = "form-round",
+    .severity = Severity::error,
+    .arguments = {"cell", "highest"},
+    .message = {"{cell}: this is not a round from 1 to {highest}.", "{cell}：1〜{highest} のラウンドではありません。"},
+    .advice = {"Enter a number, or leave the column empty for a club meeting.",
+               "数字を記入してください。例会では列を空欄にできます。"}};
 
 inline constexpr FindingKind k_game_repeated{
     .code = "form-game-repeated",
@@ -223,10 +223,10 @@ inline constexpr FindingKind k_rating{
     .severity = Severity::error,
     .arguments = {"cell"},
     .message = {"{cell}: a rating at the start of the game is needed, 1 to 4000.",
-                "{cell}：対局開始時のレーティングを 1～4000 の数字で記入してください。"},
+                "{cell}：対局開始時のレーティング（1〜4000）が必要です。"},
     .advice = {
         "Enter the rating of the list that was valid when the game began; provisional ones too, without brackets.",
-        "開始時に有効だったレーティングを記入してください。仮レーティングも括弧なしで記入します。"}};
+        "対局開始時に有効だったリストのレーティングを記入してください。仮レーティングも括弧なしで記入します。"}};
 
 inline constexpr FindingKind k_correspondence_dates{
     .code = "form-correspondence-dates",

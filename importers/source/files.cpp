@@ -30,7 +30,7 @@ tl::unexpected<Error> empty(const std::string& name) {
 
 tl::unexpected<Error> too_large(const std::string& name, std::size_t max_bytes) {
   const std::string limit = std::to_string(max_bytes >> 20U) + " MiB";
-  return failure(k_source_too_large, {.document = name}, {}, {"> " + limit, limit});
+  return failure(k_source_too_large, {.document = name}, {}, {"more than " + limit, limit, limit + " を超過", limit});
 }
 
 std::string reason_of(int error) {

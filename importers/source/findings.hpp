@@ -31,9 +31,9 @@ inline constexpr FindingKind k_source_empty{
 inline constexpr FindingKind k_source_too_large{
     .code = "source-too-large",
     .severity = Severity::error,
-    .arguments = {"quantity", "limit"},
+    .arguments = {"quantity", "limit", "quantity_ja", "limit_ja"},
     .message = {"The document exceeds a limit: {quantity} (at most {limit}).",
-                "文書が上限を超えています：{quantity}（上限 {limit}）。"},
+                "文書が上限を超えています：{quantity_ja}（上限 {limit_ja}）。"},
     .advice = {"Check that this is the right file; a tournament is never this large.",
                "正しいファイルか確認してください。一つの大会がこの大きさになることはありません。"}};
 inline constexpr FindingKind k_source_too_many{

@@ -66,7 +66,7 @@ public:
   Result<CsvRow> row() {
     CsvRow row{.line = m_line, .cells = {}};
     for (bool more = true; more;) {
-      if (row.cells.size() >= m_limits.columns) return too_large("columns", m_limits.columns);
+      if (row.cells.size() >= m_limits.columns) return too_large({"columns", "列数"}, m_limits.columns);
       const bool is_quoted = !at_end() && m_text[m_at] == '"';
       SEISEKI_TRY(std::string cell, is_quoted ? quoted_cell() : bare_cell());
       row.cells.push_back(std::move(cell));
@@ -77,9 +77,10 @@ public:
     return row;
   }
 
-  tl::unexpected<Error> too_large(std::string_view what, std::size_t limit) const {
-    const std::string unit{what};
-    return failure(k_source_too_large, here(m_line, m_at), {}, {"more " + unit, std::to_string(limit) + " " + unit});
+  tl::unexpected<Error> too_large(const Text& what, std::size_t limit) const {
+    const std::string unit{what.en};
+    return failure(k_source_too_large, here(m_line, m_at), {},
+                   {"more " + unit, std::to_string(limit) + " " + unit, std::string{what.ja}, std::to_string(limit)});
   }
 
 private:
@@ -93,7 +94,7 @@ private:
   Result<std::string> bare_cell() {
     std::size_t end = m_at;
     while (end < m_text.size() && m_text[end] != m_separator && m_text[end] != '\n' && m_text[end] != '\r') ++end;
-    if (end - m_at > m_limits.cell_bytes) return too_large("bytes in a cell", m_limits.cell_bytes);
+    if (end - m_at > m_limits.cell_bytes) return too_large({"bytes in a cell", "セルのバイト数"}, m_limits.cell_bytes);
     std::string cell{m_text.substr(m_at, end - m_at)};
     m_at = end;
     return cell;
@@ -116,7 +117,8 @@ private:
         m_line_begin = m_at + 1;
       }
       cell += c;
-      if (cell.size() > m_limits.cell_bytes) return too_large("bytes in a cell", m_limits.cell_bytes);
+      if (cell.size() > m_limits.cell_bytes)
+        return too_large({"bytes in a cell", "セルのバイト数"}, m_limits.cell_bytes);
     }
     const bool is_closed = !at_end();
     if (is_closed) ++m_at;
@@ -188,7 +190,8 @@ Result<CsvTable> read_csv(std::string_view text, std::string_view document_name,
                           std::optional<char> separator) {
   if (text.size() > limits.bytes) {
     return failure(k_source_too_large, {.document = std::string{document_name}}, {},
-                   {std::to_string(text.size()) + " bytes", std::to_string(limits.bytes) + " bytes"});
+                   {std::to_string(text.size()) + " bytes", std::to_string(limits.bytes) + " bytes",
+                    std::to_string(text.size()) + " バイト", std::to_string(limits.bytes) + " バイト"});
   }
   // A file saved twice by careless tools carries the mark twice.
   while (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -199,7 +202,7 @@ Result<CsvTable> read_csv(std::string_view text, std::string_view document_name,
     const bool is_blank =
         std::all_of(row.cells.begin(), row.cells.end(), [](const std::string& cell) { return trim(cell).empty(); });
     if (is_blank) continue;
-    if (table.rows.size() >= limits.rows) return scanner.too_large("rows", limits.rows);
+    if (table.rows.size() >= limits.rows) return scanner.too_large({"rows", "行数"}, limits.rows);
     table.rows.push_back(std::move(row));
   }
   if (table.rows.empty()) return failure(k_source_empty, {.document = std::string{document_name}});

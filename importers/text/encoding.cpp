@@ -157,7 +157,8 @@ Result<DecodedText> decode(std::string_view bytes, std::string_view document_nam
   const Location where{.document = std::string{document_name}};
   if (bytes.size() > max_bytes) {
     return failure(k_source_too_large, where, {},
-                   {std::to_string(bytes.size()) + " bytes", std::to_string(max_bytes) + " bytes"});
+                   {std::to_string(bytes.size()) + " bytes", std::to_string(max_bytes) + " bytes",
+                    std::to_string(bytes.size()) + " バイト", std::to_string(max_bytes) + " バイト"});
   }
   const Choice choice = choose(bytes, declared);
   std::string_view body = bytes.substr(choice.mark_bytes);

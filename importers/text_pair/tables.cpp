@@ -87,16 +87,18 @@ std::optional<TableKind> header_kind(std::string_view line) {
 }
 
 Result<Tables> cut_into_tables(std::string_view text, const std::string& document) {
-  const auto too_large = [&](const text::Line& line, const std::string& what, std::size_t limit) {
+  const auto too_large = [&](const text::Line& line, const Text& what, std::size_t limit) {
+    const std::string unit{what.en};
     return failure(k_source_too_large, {.document = document, .line = line.number}, {},
-                   {"more " + what, std::to_string(limit) + ' ' + what});
+                   {"more " + unit, std::to_string(limit) + ' ' + unit, std::string{what.ja}, std::to_string(limit)});
   };
   Tables out;
   char separator = ';';
   text::LineReader lines(text);
   while (const auto line = lines.next()) {
-    if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, "lines", k_max_lines);
-    if (line->text.size() > k_max_line_bytes) return too_large(*line, "bytes in a line", k_max_line_bytes);
+    if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, {"lines", "行数"}, k_max_lines);
+    if (line->text.size() > k_max_line_bytes)
+      return too_large(*line, {"bytes in a line", "1行のバイト数"}, k_max_line_bytes);
     if (line->text.find_first_not_of(" \t;") == std::string_view::npos) continue;
     if (auto table = begin_table(line->text)) {
       separator = separator_of(line->text);
@@ -108,7 +110,7 @@ Result<Tables> cut_into_tables(std::string_view text, const std::string& documen
       continue;
     }
     TableRow row{.text = line->text, .line = line->number, .cells = cells_of(line->text, separator)};
-    if (row.cells.size() > k_max_cells) return too_large(*line, "cells in a line", k_max_cells);
+    if (row.cells.size() > k_max_cells) return too_large(*line, {"cells in a line", "1行のセル数"}, k_max_cells);
     out.tables.back().rows.push_back(std::move(row));
   }
   return out;

@@ -27,7 +27,7 @@ inline constexpr FindingKind k_no_players{
         "Export the tournament again; Swiss-Manager leaves a header alone when its export breaks off. A player "
         "line has the start number in columns 5-8 and the points in 81-84.",
         "大会をもう一度書き出してください。Swiss-Manager の書き出しが途中で止まるとヘッダーだけのファイルになります。"
-        "選手行は 5～8 桁目が開始番号、81～84 桁目が得点です。"}};
+        "選手行は 5〜8 桁目が開始番号、81〜84 桁目が得点です。"}};
 
 inline constexpr FindingKind k_fields_moved{
     .code = "trf-fields-moved",
@@ -98,7 +98,7 @@ inline constexpr FindingKind k_round_dates{
          "レコード 132 の日付は {dates} ラウンド分、選手行は {rounds} ラウンド分で、日付とラウンドの対応が確実ではありません。"},
     .advice = {
         "Give at least the first round and the last their dates, the first in columns 92-99; meanwhile the games take the last day of the event.",
-        "少なくとも最初と最後のラウンドの日付を記入してください（第1ラウンドは 92～99 桁目）。それまでは大会最終日の対局とします。"}};
+        "少なくとも最初と最後のラウンドの日付を記入してください（第1ラウンドは 92〜99 桁目）。それまでは大会最終日の対局とします。"}};
 
 inline constexpr FindingKind k_player_empty{
     .code = "player-empty",
@@ -111,8 +111,8 @@ inline constexpr FindingKind k_player_empty{
 inline constexpr FindingKind k_padding{
     .code = "padding-not-by-character",
     .severity = Severity::info,
-    .arguments = {"unit"},
-    .message = {"Columns are counted by {unit}, not by character.", "桁は文字数ではなく {unit} で数えられています。"},
+    .arguments = {"unit", "unit_ja"},
+    .message = {"Columns are counted by {unit}, not by character.", "桁は文字数ではなく{unit_ja}で数えられています。"},
     .advice = {"Nothing to do; the line was read that way.", "対応は不要です。その数え方で読みました。"}};
 
 inline constexpr FindingKind k_name_long{
@@ -216,7 +216,7 @@ inline constexpr FindingKind k_date_day_first{
     .arguments = {"first_day", "last_day", "other_first_day", "other_last_day"},
     .message =
         {"The days were read as {first_day} to {last_day}, not {other_first_day} to {other_last_day}: the event would run backwards or last far longer.",
-         "大会の日付は {other_first_day}～{other_last_day} ではなく {first_day}～{last_day} と読みました（順序が逆、または期間が長すぎるため）。"},
+         "大会の日付は {other_first_day}〜{other_last_day} ではなく {first_day}〜{last_day} と読みました（順序が逆、または期間が長すぎるため）。"},
     .advice = {"Nothing to do if that is right; years of four digits leave no doubt.",
                "正しければ対応は不要です。年を 4 桁で書けば確実です。"}};
 
@@ -226,7 +226,7 @@ inline constexpr FindingKind k_date_two_ways{
     .arguments = {"first_day", "last_day", "other_first_day", "other_last_day"},
     .message =
         {"The days were read as {first_day} to {last_day}; they could also be {other_first_day} to {other_last_day}.",
-         "大会の日付は {first_day}～{last_day} と読みましたが、{other_first_day}～{other_last_day} とも読めます。"},
+         "大会の日付は {first_day}〜{last_day} と読みましたが、{other_first_day}〜{other_last_day} とも読めます。"},
     .advice = {"If that is wrong, write the years in records 042 and 052 with four digits and import the file again.",
                "誤っている場合は、042 と 052 の年を 4 桁に直して取り込み直してください。"}};
 
@@ -254,19 +254,19 @@ inline constexpr FindingKind k_national_line{
     .message =
         {"The national line {record} of start number {start_number} cannot be used: no such player, or a second line.",
          "国内行 {record}（開始番号 {start_number}）は使えません（該当選手なし、または二行目）。"},
-    .advice = {"Check the start number in columns 5-8.", "5～8 桁目の開始番号を確認してください。"}};
+    .advice = {"Check the start number in columns 5-8.", "5〜8 桁目の開始番号を確認してください。"}};
 
 inline constexpr FindingKind k_national_columns{
     .code = "national-line-columns",
     .severity = Severity::warning,
     .arguments = {"record"},
     .message =
-        {"Lines that begin with “{record}” and a start number have not the columns of a national line; they were "
+        {"Lines that begin with “{record}” and a start number do not have the columns of a national line; they were "
          "skipped.",
          "「{record}」と開始番号で始まる行は国内行の桁に合っていないため読み飛ばしました。"},
     .advice = {
         "If they hold national IDs or ratings, give them the columns of line 001: rating 49-52, number 58-68.",
-        "国内 ID や国内レーティングの行であれば、001 行と同じ桁（レーティング 49～52、番号 58～68）に直してください。"}};
+        "国内 ID や国内レーティングの行であれば、001 行と同じ桁（レーティング 49〜52、番号 58〜68）に直してください。"}};
 
 inline constexpr FindingKind k_national_name{
     .code = "national-name",
@@ -333,7 +333,7 @@ inline constexpr FindingKind k_ranks_computed{
         {"Players whose rank the source does not print: {count}; written is the rank by points, shared by equal points.",
          "選手 {count} 名の順位が元のデータにないため、得点による順位（同点は同順位）を書き出しました。"},
     .advice = {"Nothing to do; a program that knows the tie-breaks ranks them anew.",
-               "対応は不要です。タイブレークは大会運営ソフトで計算されます。"}};
+               "対応は不要です。タイブレークはペアリングソフトで計算されます。"}};
 
 inline constexpr FindingKind k_points_open{
     .code = "trf-points-open",
@@ -442,7 +442,7 @@ inline constexpr FindingKind k_pairing_rounds_unknown{
     .code = "pairing-rounds-unknown",
     .severity = Severity::warning,
     .message = {"Nothing says how many rounds the event has, which pairing programs want to know.",
-                "全ラウンド数の記載がありません（ペアリングプログラムが必要とします）。"},
+                "全ラウンド数の記載がありません（ペアリングソフトが必要とします）。"},
     .advice = {"Add it: record 142 in TRF26, XXR in TRF16.", "TRF26 は 142、TRF16 は XXR の行で追記してください。"}};
 
 inline constexpr FindingKind k_pairing_rounds_raised{
@@ -459,7 +459,7 @@ inline constexpr FindingKind k_pairing_records{
     .severity = Severity::warning,
     .arguments = {"records"},
     .message = {"The file keeps records that programs which pair individuals refuse: {records}.",
-                "個人戦のペアリングプログラムが受け付けない行が含まれています：{records}。"},
+                "個人戦のペアリングソフトが受け付けない行が含まれています：{records}。"},
     .advice = {"If the program refuses the file, take these lines out; it then pairs without what they say.",
                "受け付けられない場合は該当する行を削除してください。その内容は組み合わせに反映されません。"}};
 

@@ -76,12 +76,14 @@ private:
     text::LineReader lines(m_text);
     m_players.reserve(std::min<std::size_t>(m_text.size() / k_min_player_columns, k_max_start_number));
     while (const auto line = lines.next()) {
-      if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, "lines", k_max_lines);
-      if (line->text.size() > k_max_line_bytes) return too_large(*line, "bytes in a line", k_max_line_bytes);
+      if (static_cast<std::size_t>(line->number) > k_max_lines) return too_large(*line, {"lines", "行数"}, k_max_lines);
+      if (line->text.size() > k_max_line_bytes)
+        return too_large(*line, {"bytes in a line", "1行のバイト数"}, k_max_line_bytes);
       if (line->text.find_first_not_of(" \t") == std::string_view::npos) continue;
       const bool is_player = line->text.starts_with("001") && (line->text.size() == 3 || line->text[3] == ' ');
       if (is_player) {
-        if (++m_player_lines > k_max_player_lines) return too_large(*line, "001 lines", k_max_player_lines);
+        if (++m_player_lines > k_max_player_lines)
+          return too_large(*line, {"001 lines", "001 行の数"}, k_max_player_lines);
         if (m_player_lines == 1) m_first_player_line = line->number;
         SEISEKI_CHECK(take_open_line());
         m_open = WrappedLine{*line, {}};
@@ -243,13 +245,13 @@ private:
 
   Result<void> check_rounds(const text::Line& line) const {
     if (m_players.back().cells.size() <= k_max_rounds) return {};
-    return too_large(line, "rounds", k_max_rounds);
+    return too_large(line, {"rounds", "ラウンド数"}, k_max_rounds);
   }
 
-  tl::unexpected<Error> too_large(const text::Line& line, std::string_view what, std::size_t limit) const {
-    const std::string unit{what};
+  tl::unexpected<Error> too_large(const text::Line& line, const Text& what, std::size_t limit) const {
+    const std::string unit{what.en};
     return failure(k_source_too_large, {.document = m_findings.document(), .line = line.number}, {},
-                   {"more " + unit, std::to_string(limit) + ' ' + unit});
+                   {"more " + unit, std::to_string(limit) + ' ' + unit, std::string{what.ja}, std::to_string(limit)});
   }
 
   /// Columns are none of a description file's: there the first line says for itself what it lacks.
@@ -304,8 +306,9 @@ private:
     const auto is_padded_otherwise = [](const PlayerLine& line) { return line.unit != text::ColumnUnit::character; };
     const auto first = std::find_if(m_players.begin(), m_players.end(), is_padded_otherwise);
     if (first == m_players.end()) return;
+    const bool is_utf8 = first->unit == text::ColumnUnit::byte;
     m_findings.add(k_padding, first->player.where, first->player.name,
-                   {first->unit == text::ColumnUnit::byte ? "UTF-8 byte" : "CP932 byte"});
+                   {is_utf8 ? "UTF-8 byte" : "CP932 byte", is_utf8 ? "UTF-8 のバイト数" : "CP932 のバイト数"});
   }
 
   void check_round_count(const TournamentDetails& details) {

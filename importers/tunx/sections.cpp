@@ -205,7 +205,8 @@ Result<Sections> read_sections(std::string_view bytes, const std::string& docume
   if (bytes.empty()) return failure(k_source_empty, where);
   if (bytes.size() > k_max_bytes) {
     return failure(k_source_too_large, where, {},
-                   {std::to_string(bytes.size()) + " bytes", std::to_string(k_max_bytes) + " bytes"});
+                   {std::to_string(bytes.size()) + " bytes", std::to_string(k_max_bytes) + " bytes",
+                    std::to_string(bytes.size()) + " バイト", std::to_string(k_max_bytes) + " バイト"});
   }
   return SectionReader(bytes, document).read();
 }

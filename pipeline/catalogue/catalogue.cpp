@@ -39,10 +39,21 @@ StoredFinding brought_up_to_date(StoredFinding stored) {
   return stored;
 }
 
+/// Where an earlier program kept no Japanese of a value, the value is told as it is.
+std::string value_of(const StoredFinding& finding, const FindingKind& kind, std::string_view name) {
+  constexpr std::string_view k_japanese = "_ja";
+  constexpr std::string_view k_nothing = "–";
+  std::optional<std::string> value = finding.argument(kind, name);
+  if (!value && name.ends_with(k_japanese)) {
+    name.remove_suffix(k_japanese.size());
+    value = finding.argument(kind, name);
+  }
+  return value ? *std::move(value) : std::string{k_nothing};
+}
+
 std::string filled(const StoredFinding& finding, const FindingKind& kind, std::string_view sentence) {
   std::vector<std::string> values;
-  for (const std::string_view name : kind.arguments.span())
-    values.push_back(finding.argument(kind, name).value_or("–"));
+  for (const std::string_view name : kind.arguments.span()) values.push_back(value_of(finding, kind, name));
   return fill(sentence, kind.arguments.span(), values);
 }
 

@@ -351,8 +351,8 @@ void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std:
   }
   const std::string suggestion = nearest(words[0], names);
   context.report(finding(k_unknown_command, {}, {},
-                         {words[0], suggestion.empty() ? "" : fmt::format("Did you mean '{}'? ", suggestion),
-                          suggestion.empty() ? "" : fmt::format("'{}' のことですか。", suggestion)}));
+                         {words[0], suggestion.empty() ? "" : fmt::format("Did you mean “{}”? ", suggestion),
+                          suggestion.empty() ? "" : fmt::format("「{}」のことでしょうか。", suggestion)}));
 }
 
 /// Help is told as the federation of the settings has it; where these are wrong, as the program comes, since whoever

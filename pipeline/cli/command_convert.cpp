@@ -6,6 +6,7 @@
 #include <ostream>
 #include <stdexcept>
 
+#include "engine/domain/category_words.hpp"
 #include "importers/chess_results_xml/writer.hpp"
 #include "importers/importer.hpp"
 #include "importers/report_form/writer.hpp"
@@ -48,7 +49,7 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
                   '\0',
                   {},
                   {"as pairing programs want it: played rounds alone, points of the games",
-                   "ペアリングプログラム用。行われたラウンドだけを、対局から計算した得点で書き出す"}},
+                   "ペアリングソフト用。行われたラウンドだけを、対局から計算した得点で書き出す"}},
                  {"national-tag",
                   '\0',
                   "TAG",
@@ -145,8 +146,8 @@ Result<std::string> written_report(const ImportedTournament& tournament, const A
                                                        : importers::trf::write_trf16(tournament, options);
     tell_added(report.findings, context);
     return report.bytes;
-  } catch (const std::out_of_range& e) {
-    return failure(k_not_writable, {}, {}, {e.what()});
+  } catch (const std::out_of_range&) {
+    return failure(k_not_writable);
   }
 }
 
@@ -193,9 +194,10 @@ void decide_type(ImportedTournament& tournament, const Context& context) {
                       "一人 " + minutes + " 分では、計算対象の種類になりません");
   }
   details.declared_category = decided->category;
-  context.report(finding(k_type_decided, {}, details.time_control,
-                         {std::string(to_string(*decided->category)), minutes,
-                          std::to_string((*edition)->time_class->moves.value), (*edition)->id.text()}));
+  context.report(
+      finding(k_type_decided, {}, details.time_control,
+              {std::string(to_string(*decided->category)), minutes, std::to_string((*edition)->time_class->moves.value),
+               (*edition)->id.text(), std::string(words_of(*decided->category).ja)}));
 }
 
 /// Reads again what was written and says what is not in it.

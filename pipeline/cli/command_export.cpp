@@ -52,7 +52,7 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
 Manual RosterExportCommand::manual() const {
   return {
       .summary = {"Write a list for sites, spreadsheets and pairing programs",
-                  "リストをサイト・表計算・大会運営ソフト用に書き出す"},
+                  "リストをサイト・表計算・ペアリングソフト用に書き出す"},
       .description =
           {"site, excel, cp932: the federation's columns as its site, today's and old Japanese Excel read them; cp932 "
            "lists every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII "

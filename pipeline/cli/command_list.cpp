@@ -84,8 +84,8 @@ ExitCode ListCommand::run(Context& context) {
     context.report(finding(operations::k_list_stale, {}, {}, {to_iso(view->manifest.month)}));
   if (const auto& below = view->provisional_below) {
     context.note(
-        {"With fewer than {0} games a rating is provisional: not for records, titles or examinations [{1} {2}].",
-         "{0}局未満のレーティングは仮定値で、記録・タイトル・選考には使用できません [{1} {2}]。"},
+        {"With fewer than {0} games a rating is provisional; the clause says what it may not be used for [{1} {2}].",
+         "{0}局未満のレーティングは仮定値で、条項の定める用途には使用できません [{1} {2}]。"},
         {std::to_string(below->value), below->clause.edition, below->clause.clause});
   }
   print_list(context, *view);

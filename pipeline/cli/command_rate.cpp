@@ -142,8 +142,11 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
     questions.insert(questions.end(), list.questions.begin(), list.questions.end());
     if (request.keep == operations::Keep::yes || context.format != Format::text) continue;
     const lists::ListNames names{list.computed.list};
-    for (const rating::PlayerLedger& ledger : list.computed.result.ledgers)
-      context.write(lists::explanation_text(ledger, names, context.language));
+    const auto edition = opened.editions.find(list.computed.list.manifest.edition.text());
+    for (const rating::PlayerLedger& ledger : list.computed.result.ledgers) {
+      context.write(lists::explanation_text(ledger, names, context.language,
+                                            edition ? (*edition)->lists.value : ListStructure::per_category));
+    }
   }
   print(context, with_questions(std::move(table), questions));
   // Whoever keeps quiet notes only would miss a rating that the edition gives.

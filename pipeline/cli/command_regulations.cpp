@@ -85,7 +85,7 @@ ExitCode hold_against(const Regulation& edition, const std::vector<std::string>&
               .rows_key = "readings",
               .columns = {{"id", {"reading", "解釈"}},
                           {"value", {"value", "値"}},
-                          {"chosen", {"chosen", "採用"}},
+                          {"chosen", {"chosen", "選択"}},
                           {"explained", {"explained", "説明可"}, Align::right},
                           {"contradicted", {"contradicted", "矛盾"}, Align::right},
                           {"example", {"for example", "例"}}}};

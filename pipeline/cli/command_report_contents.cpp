@@ -187,8 +187,8 @@ Text ReportDateCommand::next_step() const {
 
 ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} {
   add_options({}, Positional{"TIME",
-                             {"when it really arrived: `2026-02-20T23:50` (Japan)",
-                              "実際の到着日時: `2026-02-20T23:50`(日本時間)"},
+                             {"when it really arrived: `2026-02-20T23:50` (the federation's time)",
+                              "実際の到着日時: `2026-02-20T23:50`(連盟の時間帯)"},
                              1,
                              1});
 }

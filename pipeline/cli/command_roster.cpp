@@ -81,7 +81,7 @@ Manual RosterImportCommand::manual() const {
            "見出しの上に題名の行があっても構いません。列のない項目は変更しません。エラーがあれば全体を取り込みません。\n"
            "レーティングのないファイルで同じIDが複数行あれば一人の会員期間とし、重なるか連続する期間は一つにまとめ、"
            "矛盾があれば全体を拒否します。レーティングがあればその月のリストとなり、次の期間の計算はそこから始まります。"
-           "各行の変動係数を規程による値と比べ、過去の最高レーティングや年少者であることを示す場合は生年月日が判明するまで"
+           "各行の変動係数を規程による値と比べ、過去の最高レーティングやジュニアであることを示す場合は生年月日が判明するまで"
            "その値を用い、説明できない場合は警告します。\n"
            "--fide では、名簿のFIDE IDに該当する人と連盟の人を、"
            "`roster adopt` と書き出しのためにリストの月とともに保存します。FIDE IDのない同名の会員は候補として示すだけで、"
@@ -174,7 +174,7 @@ std::string k_readings_text(const std::vector<lists::KReading>& readings, Langua
   };
   const Text line{
       "K of the list: {} by a past peak, {} as juniors, {} unexplained\n",
-      "リストの変動係数: 過去の最高レーティングによるもの {} 件、年少者によるもの {} 件、説明できないもの {} 件\n"};
+      "リストの変動係数: 過去の最高レーティングによるもの {} 件、ジュニアによるもの {} 件、説明できないもの {} 件\n"};
   return fmt::format(fmt::runtime(line.in(language)), count(lists::KReading::Kind::peak),
                      count(lists::KReading::Kind::junior), count(lists::KReading::Kind::unexplained));
 }

@@ -94,7 +94,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
            '\0',
            "TYPE",
            {"FIDE's rating of this type, where the edition takes it over for the other; or another body's",
-            "規程により他の種類のFIDEレーティング、または他団体のレーティングを採用する場合の種類"},
+            "規程により他の種類のFIDEレーティング、または他団体のレーティングを引き継ぐ場合の種類"},
            {},
            what == What::adopt ? std::vector<std::string>{"standard", "rapid", "blitz", "jca", "other"}
                                : std::vector<std::string>{"standard", "rapid", "blitz"}});
@@ -110,14 +110,14 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
       break;
     case What::decide_rating:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
-      options.push_back({"rating", '\0', "NUMBER", {"the first rating", "最初のレーティング"}});
+      options.push_back({"rating", '\0', "NUMBER", {"the first rating", "初期レーティング"}});
       options.push_back(
           {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}});
       options.push_back({"on", '\0', "DATE", {"for games on or after this day", "この日以後の対局から"}});
       break;
     case What::first_rating:
       line().positional({"ID", {"the member", "会員ID"}, 1, 1});
-      options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "最初のレーティング"}});
+      options.push_back({"rating", '\0', "NUMBER", {"the rating to begin with", "初期レーティング"}});
       options.push_back({"on", '\0', "DATE", {"for games begun on or after this day", "この日以後に始まる対局から"}});
       break;
     case What::publicity:
@@ -200,11 +200,11 @@ Manual RosterDecideCommand::manual() const {
               .examples = {{"roster unmerge N01234567 --reason \"two sisters\"", {"undo it", "取り消す"}}}};
     case What::adopt:
       return {
-          .summary = {"Take a member's rating over from FIDE's list", "FIDEリストのレーティングを会員に採用する"},
+          .summary = {"Take a member's rating over from FIDE's list", "会員にFIDEリストのレーティングを引き継ぐ"},
           .description =
               {"For an unrated member: the rating of FIDE's list of that month, in the period that contains the day, for "
                "games on or after it. The decision names list and month, and the explanation shows it.",
-               "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から採用します。"
+               "URの会員に、その月のFIDEリストのレーティングを、指定日を含む期間のその日以後の対局から引き継ぎます。"
                "決定にはリストと月が記録され、計算の説明にも表示されます。"},
           .examples = {
               {"roster adopt N01234567 --list 2026-03 --on 2026-03-07 --reason \"6(1), board of 1 March\"",
@@ -215,12 +215,12 @@ Manual RosterDecideCommand::manual() const {
     case What::decide_rating:
       return {
           .summary = {"Enter the first rating that the rating department decides",
-                      "レーティング部が決定した最初のレーティングを入力する"},
+                      "レーティング部が決定した初期レーティングを入力する"},
           .description =
               {"For an unrated member whose first rating the edition leaves to the department, such as somebody who has won "
                "or lost every game; `rate` and the sheet before publishing name them. The rating counts for games on or after "
                "the day; games played before it enter the total of games. The explanation cites the clause.",
-               "全勝・全敗など、規程が最初のレーティングをレーティング部の決定に委ねるURの会員に用います。対象者は `rate` と"
+               "全勝・全敗など、規程が初期レーティングをレーティング部の決定に委ねるURの会員に用います。対象者は `rate` と"
                "公表前の確認に表示されます。指定日以後の対局から用い、それより前の対局は通算対局数に含めます。"
                "計算の説明には該当条項を示します。"},
           .examples = {
@@ -228,7 +228,7 @@ Manual RosterDecideCommand::manual() const {
                {"four wins of four", "4戦全勝"}}}};
     case What::first_rating:
       return {
-          .summary = {"Set the correspondence rating somebody begins with", "通信対局の最初のレーティングを定める"},
+          .summary = {"Set the correspondence rating somebody begins with", "通信対局の初期レーティングを定める"},
           .description =
               {"The office's provisional rating from what new players say about themselves, or from another body's rating; the "
                "rules' guide is 800 for a beginner, 1600 with much experience, else 1200. It counts for games begun on or "
@@ -242,11 +242,11 @@ Manual RosterDecideCommand::manual() const {
     case What::decline:
       return {
           .summary = {"Do not take a member's FIDE rating over, and be asked no more",
-                      "会員のFIDEレーティングを採用せず、以後質問しない"},
+                      "会員のFIDEレーティングを引き継がず、以後質問しない"},
           .description =
               {"The member stays without that rating. The question is asked again only where FIDE's rating that the edition "
                "would take over is another one. `roster adopt` or `roster undo` ends the decision.",
-               "会員はそのレーティングを採用しません。規程により採用の対象となるFIDEレーティングが変わらない限り、"
+               "会員はそのレーティングを引き継ぎません。規程により引き継ぎの対象となるFIDEレーティングが変わらない限り、"
                "再び質問しません。`roster adopt` または `roster undo` で取り消せます。"},
           .examples = {{"roster decline N01234567 --list 2026-03 --reason \"the rating is another person's\"",
                         {"ask no more", "以後質問しない"}}}};

@@ -48,8 +48,11 @@ inline constexpr FindingKind k_several{
 inline constexpr FindingKind k_not_writable{
     .code = "convert-not-writable",
     .severity = Severity::error,
-    .arguments = {"reason"},
-    .message = {"This tournament does not fit into a TRF: {reason}", "この大会はTRFに書き出せません：{reason}"},
+    .arguments = {},
+    .message =
+        {"This tournament does not fit into a TRF, which has start numbers 1 to 9999, rounds 1 to 200 and games between "
+         "players of its list.",
+         "この大会はTRFに書き出せません。TRFに書けるのは、開始番号 1〜9999、ラウンド 1〜200、選手一覧にある選手の対局です。"},
     .advice = {"Use `--to games-json`.", "`--to games-json` を使ってください。"}};
 inline constexpr FindingKind k_losses{
     .code = "convert-loses",
@@ -83,9 +86,9 @@ inline constexpr FindingKind k_type_open{
 inline constexpr FindingKind k_type_decided{
     .code = "convert-type-decided",
     .severity = Severity::info,
-    .arguments = {"type", "minutes", "moves", "edition"},
+    .arguments = {"type", "minutes", "moves", "edition", "type_ja"},
     .message = {"The form's type is {type}: {minutes} minutes for {moves} moves, by {edition}.",
-                "報告フォームの種類は {type} としました（{moves}手で {minutes} 分、{edition} による）。"},
+                "報告フォームの種類は{type_ja}としました（{moves}手で {minutes} 分、{edition} による）。"},
     .advice = {"Correct it if the organiser announced another.", "主催者の案内と異なる場合は訂正してください。"}};
 inline constexpr FindingKind k_answers_refused{.code = "answers-refused",
                                                .severity = Severity::error,
@@ -98,7 +101,7 @@ inline constexpr FindingKind k_unknown_command{
     .failure = FailureClass::usage,
     .arguments = {"name", "hint", "hint_ja"},
     .message = {"There is no command “{name}”.", "コマンド「{name}」はありません。"},
-    .advice = {"{hint}See `seiseki --help`.", "{hint_ja}`seiseki --help` を参照。"}};
+    .advice = {"{hint}See `seiseki --help`.", "{hint_ja}`seiseki --help` を参照してください。"}};
 /// All but `usage`, whose sentences are its arguments.
 
 inline constexpr FindingKind k_usage{
@@ -107,15 +110,15 @@ inline constexpr FindingKind k_usage{
     .failure = FailureClass::usage,
     .arguments = {"problem", "problem_ja", "command"},
     .message = {"{problem}", "{problem_ja}"},
-    .advice = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照。"}};
+    .advice = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照してください。"}};
 inline constexpr FindingKind k_unknown_option{
     .code = "usage-unknown-option",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"option", "similar", "command"},
-    .message = {"Unknown option {option}.", "不明なオプション {option}。"},
+    .message = {"Unknown option {option}.", "オプション {option} はありません。"},
     .advice = {"Did you mean {similar}? See `seiseki {command} --help`.",
-               "{similar} のことですか。`seiseki {command} --help` を参照。"}};
+               "{similar} のことでしょうか。`seiseki {command} --help` を参照してください。"}};
 inline constexpr FindingKind k_clock_back{
     .code = "clock-back",
     .severity = Severity::warning,

@@ -76,7 +76,7 @@ std::string person_text(const Json& person, Language language) {
     const Text line = is_peak ? Text{"  peak of {} or more: the list of {} shows K {} at {}\n",
                                      "  最高レーティング {} 以上: {} のリストで変動係数 {}({})\n"}
                               : Text{"  a junior: the list of {1} shows K {2} at {3}; the birth date is not known\n",
-                                     "  年少者: {1} のリストで変動係数 {2}({3})。生年月日は不明です\n"};
+                                     "  ジュニア: {1} のリストで変動係数 {2}({3})。生年月日は不明です\n"};
     out += fmt::format(fmt::runtime(line.in(language)), told["at_least"].dump(), text_or_dash(told["list"]),
                        told["k"].dump(), told["rating"].dump());
   }

@@ -193,7 +193,7 @@ void add_people(const Sheet& sheet, SheetLines& out) {
                          change.after->points() - change.before->points(), change.name));
   }
   add_signals(sheet, out);
-  out.add({"adoption questions", "採用の質問"}, sheet.adoptions.size());
+  out.add({"adoption questions", "引き継ぎの質問"}, sheet.adoptions.size());
   for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
     out.add({"whole list adjusted", "リスト全体の調整"},
             fmt::format("{} {:+} {}", short_name(adjustment.category), adjustment.points, adjustment.note));

@@ -90,8 +90,8 @@ public:
       if (setting == nullptr) {
         const std::string meant = node.is_table() ? group_meant(name) : suggestion(name);
         return failure(k_config_unknown, at(key.source()), {},
-                       {m_file, name, meant.empty() ? "" : "Did you mean '" + meant + "'? ",
-                        meant.empty() ? "" : "'" + meant + "' のことですか。"});
+                       {m_file, name, meant.empty() ? "" : "Did you mean “" + meant + "”? ",
+                        meant.empty() ? "" : "「" + meant + "」のことでしょうか。"});
       }
       SEISEKI_TRY(m_values[name], value(*setting, node));
     }

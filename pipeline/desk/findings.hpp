@@ -25,7 +25,7 @@ inline constexpr FindingKind k_code_wrong{
     .code = "desk-code-wrong",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .message = {"The code is not right, has been used, or is too old.",
+    .message = {"The code is wrong, has been used, or has expired.",
                 "コードが正しくないか、使用済みか、期限切れです。"},
     .advice = {"A new one is shown when Enter is pressed where the desk was started.",
                "デスクを起動した画面でEnterキーを押すと新しいコードが表示されます。"}};
@@ -33,22 +33,22 @@ inline constexpr FindingKind k_job_failed{
     .code = "desk-job-failed",
     .severity = Severity::error,
     .failure = FailureClass::internal,
-    .message = {"It ended before it was done.", "処理が途中で終了しました。"},
+    .message = {"The job ended before it was finished.", "処理が途中で終了しました。"},
     .advice = {"What was kept before stays kept. Bring it in again.",
                "それまでに保存した内容は残っています。もう一度取り込んでください。"}};
 inline constexpr FindingKind k_job_interrupted{
     .code = "desk-job-interrupted",
     .severity = Severity::error,
     .failure = FailureClass::internal,
-    .message = {"The desk ended three times while it was at this.",
+    .message = {"The desk stopped three times during this job, so it was not resumed.",
                 "この処理の途中でデスクが3回終了したため、自動では再開していません。"},
-    .advice = {"What was kept before stays kept. Let it go on, or bring it in in smaller parts.",
+    .advice = {"What was kept before stays kept. Resume it, or bring it in in smaller parts.",
                "それまでに保存した内容は残っています。続行するか、分けて取り込んでください。"}};
 inline constexpr FindingKind k_job_over{
     .code = "desk-job-over",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .message = {"There is nothing left of this job that could go on.", "この処理には続行できるものがありません。"},
+    .message = {"Nothing is left of this job that could be resumed.", "この処理には続行できるものがありません。"},
     .advice = {"Bring it in again.", "もう一度取り込んでください。"}};
 inline constexpr FindingKind k_nothing_named{
     .code = "desk-nothing-named",
@@ -61,7 +61,7 @@ inline constexpr FindingKind k_arrival_unreadable{
     .code = "desk-arrival",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"The time of arrival is no time, or lies ahead.", "到着日時を読めないか、未来の日時です。"},
+    .message = {"The time of arrival cannot be read, or lies in the future.", "到着日時を読めないか、未来の日時です。"},
     .advice = {"Leave it empty for now, or give day and time by the federation's clocks.",
                "現在の場合は空欄とし、そうでなければ連盟の時間帯での日時を指定してください。"}};
 inline constexpr FindingKind k_inquiry_incomplete{
@@ -97,26 +97,26 @@ inline constexpr FindingKind k_id_unreadable{
     .code = "desk-id",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"That is no ID of this federation.", "この連盟の会員IDではありません。"},
+    .message = {"That is not an ID of this federation.", "この連盟の会員IDではありません。"},
     .advice = {"Nothing was written. Give it as the federation writes it.",
                "何も書き込んでいません。連盟の書式で指定してください。"}};
 inline constexpr FindingKind k_day_unreadable{
     .code = "desk-day",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"The day of the application is no day.", "申請日・届出日を日付として読めません。"},
+    .message = {"The day of the application is not a date.", "申請日・届出日を日付として読めません。"},
     .advice = {"Leave it empty, or give a day such as 2026-02-01.",
                "空欄とするか、2026-02-01 のような日付を指定してください。"}};
 inline constexpr FindingKind k_month_unreadable{
     .code = "desk-month",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"That is no month of a list.", "リストの年月として読めません。"},
+    .message = {"That is not the month of a list.", "リストの年月として読めません。"},
     .advice = {"Give it as 2026-03.", "2026-03 の形で指定してください。"}};
 inline constexpr FindingKind k_number_unreadable{.code = "desk-number",
                                                  .severity = Severity::error,
                                                  .failure = FailureClass::usage,
-                                                 .message = {"That is no whole number.", "整数として読めません。"},
+                                                 .message = {"That is not a whole number.", "整数として読めません。"},
                                                  .advice = {"Nothing was written. Give it in digits alone.",
                                                             "何も書き込んでいません。数字のみで指定してください。"}};
 inline constexpr FindingKind k_no_file{.code = "desk-no-file",
@@ -125,13 +125,12 @@ inline constexpr FindingKind k_no_file{.code = "desk-no-file",
                                        .message = {"One file is needed here.", "ファイルを一つ選択してください。"},
                                        .advice = {"Nothing was written. Choose the file and send the form again.",
                                                   "何も書き込んでいません。ファイルを選択して再度送信してください。"}};
-inline constexpr FindingKind k_busy{
-    .code = "desk-busy",
-    .severity = Severity::error,
-    .failure = FailureClass::locked,
-    .message = {"The desk is answering as much as it can.", "現在、処理が混み合っています。"},
-    .advice = {"Nothing was written. Send it again in a moment.",
-               "何も書き込んでいません。少し待って再度送信してください。"}};
+inline constexpr FindingKind k_busy{.code = "desk-busy",
+                                    .severity = Severity::error,
+                                    .failure = FailureClass::locked,
+                                    .message = {"The desk is busy.", "現在、処理が混み合っています。"},
+                                    .advice = {"Nothing was written. Send it again in a moment.",
+                                               "何も書き込んでいません。少し待って再度送信してください。"}};
 inline constexpr FindingKind k_wait{
     .code = "desk-wait",
     .severity = Severity::error,
@@ -154,7 +153,7 @@ inline constexpr FindingKind k_not_known{
     .code = "desk-not-known",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .message = {"Whoever the single sign-on says you are has no account here.",
+    .message = {"The person named by the single sign-on has no account here.",
                 "シングルサインオンの利用者に対応するアカウントがありません。"},
     .advice = {"An administrator of the desk can make one, or name yours.",
                "審査デスクの管理者にアカウントの作成または対応付けを依頼してください。"}};
@@ -176,7 +175,7 @@ inline constexpr FindingKind k_not_allowed{
 inline constexpr FindingKind k_again{.code = "desk-again",
                                      .severity = Severity::error,
                                      .failure = FailureClass::refused,
-                                     .message = {"Password and code are asked for again before this.",
+                                     .message = {"Enter password and code again before this.",
                                                  "この操作の前に、パスワードとコードをもう一度入力してください。"},
                                      .advice = {"Nothing was written yet. They count for ten minutes.",
                                                 "まだ何も書き込んでいません。入力は10分間有効です。"}};
@@ -184,15 +183,14 @@ inline constexpr FindingKind k_no_own_password{
     .code = "desk-no-password",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .message = {"There is no password to be changed at this desk.",
-                "この審査デスクには変更できるパスワードがありません。"},
-    .advice = {"Who comes in is said by whoever starts it, or by the single sign-on.",
+    .message = {"This desk has no password to change.", "この審査デスクには変更できるパスワードがありません。"},
+    .advice = {"Who you are is settled by whoever starts the desk, or by the single sign-on.",
                "利用者は、起動した本人またはシングルサインオンによって決まります。"}};
 inline constexpr FindingKind k_no_accounts{
     .code = "desk-no-accounts",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"There is no account that could come in at this desk.", "審査デスクに入れるアカウントがありません。"},
+    .message = {"There is no account that can log in at this desk.", "審査デスクに入れるアカウントがありません。"},
     .advice = {"Make one first: `seiseki account add NAME --role administrator`.",
                "先に `seiseki account add NAME --role administrator` で作成してください。"}};
 inline constexpr FindingKind k_reach{
@@ -200,7 +198,7 @@ inline constexpr FindingKind k_reach{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"why", "why_ja"},
-    .message = {"The review desk cannot be opened so: {why}.", "この設定では審査デスクを開けません：{why_ja}。"},
+    .message = {"The review desk cannot be opened like this: {why}.", "この設定では審査デスクを開けません：{why_ja}。"},
     .advice = {"`seiseki serve --help` shows what each mode needs.",
                "各モードに必要な設定は `seiseki serve --help` で確認できます。"}};
 

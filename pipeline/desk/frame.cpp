@@ -145,8 +145,24 @@ http::Response json_answer(const output::Json& view) {
 }
 
 std::string advice_at_desk(std::string advice) {
-  if (advice.find('`') != std::string::npos) advice.clear();
-  return advice;
+  constexpr std::string_view k_stop = "。";
+  std::string out;
+  bool is_code = false;
+  bool names_command = false;
+  for (std::size_t begin = 0, at = 0; at < advice.size();) {
+    const bool is_stop = advice.compare(at, k_stop.size(), k_stop) == 0;
+    const bool is_point = advice[at] == '.' || advice[at] == '?';
+    names_command = names_command || advice[at] == '`';
+    is_code = is_code != (advice[at] == '`');
+    at += is_stop ? k_stop.size() : 1;
+    const bool is_end = !is_code && (is_stop || (is_point && advice[at] == ' '));
+    if (!is_end && at < advice.size()) continue;
+    if (!names_command) out.append(advice, begin, at - begin);
+    names_command = false;
+    begin = at;
+  }
+  out.erase(0, out.find_first_not_of(' '));
+  return out;
 }
 
 namespace {

@@ -66,8 +66,8 @@ Html code_field(Language language, std::string_view autocomplete, const Text& hi
 /// A view as the command prints it with `--format json`.
 http::Response json_answer(const output::Json& view);
 
-/// Advice as the desk gives it: what would be done by a command or an option is a button here, and who has no shell is
-/// not told to type; empty then.
+/// Advice as the desk gives it, without the sentences that name a command or an option: what they do is a button here,
+/// and who has no shell is not told to type.
 std::string advice_at_desk(std::string advice);
 
 /// A refusal as people read it: message, advice, code.

@@ -13,7 +13,7 @@ inline constexpr FindingKind k_id_missing{
     .message = {"{player} has no federation ID; the games are not rated.",
                 "{player} の会員IDがありません。この選手の対局は計算されません。"},
     .advice = {
-        "Right for a non-member; a member's ID goes into the tournament file, or `--id {start_number}=N…`.",
+        "This is right for a non-member; a member's ID goes into the tournament file, or `--id {start_number}=N…`.",
         "非会員なら問題ありません。会員なら大会ファイルにIDを入力するか `--id {start_number}=N…` を指定してください。"}};
 inline constexpr FindingKind k_id_missing_member{
     .code = "id-missing-member",
@@ -58,16 +58,17 @@ inline constexpr FindingKind k_name_order{
 inline constexpr FindingKind k_id_completed{
     .code = "id-completed",
     .severity = Severity::info,
-    .arguments = {"id", "completed", "name", "reason"},
+    .arguments = {"id", "completed", "name", "reason", "reason_ja"},
     .message = {"The ID “{id}” was read as {completed} ({name}): {reason}",
-                "ID 「{id}」を {completed} と読みました（{name}）：{reason}"},
+                "ID 「{id}」を {completed} と読みました（{name}）：{reason_ja}"},
     .advice = {"Nothing to do: the name agrees.", "氏名が一致しているので対応は不要です。"}};
 inline constexpr FindingKind k_id_homonym{
     .code = "id-homonym",
     .severity = Severity::error,
     .arguments = {"id", "name", "homonym", "start_number", "homonym_ja"},
-    .message = {"The ID {id} and the name {name} agree, but {homonym} has the same name and an ID one slip away.",
-                "会員ID {id} と氏名 {name} は一致しますが、{homonym_ja} は同姓同名でIDも1か所違いです。"},
+    .message =
+        {"The ID {id} and the name {name} agree, but {homonym} has the same name and an ID that differs in one place.",
+         "会員ID {id} と氏名 {name} は一致しますが、{homonym_ja} は同姓同名でIDも1か所違いです。"},
     .advice = {"Check which of them played: `--id {start_number}={id}` or the other one.",
                "どちらの選手か確認し、`--id {start_number}={id}` または他方のIDを指定してください。"}};
 inline constexpr FindingKind k_id_from_fide{

@@ -25,11 +25,31 @@ std::string join(const std::vector<std::string>& parts) {
   return out;
 }
 
+/// What was done to a printed ID, as read_federation_id() names it.
+std::string in_japanese(const std::vector<std::string>& normalisations) {
+  constexpr std::string_view k_supplied = " added";
+  std::string out;
+  for (const std::string& normalisation : normalisations) {
+    out += out.empty() ? "" : "、";
+    if (normalisation == "trimmed")
+      out += "前後の空白を除去";
+    else if (normalisation == "full-width to ASCII")
+      out += "全角を半角に変換";
+    else if (normalisation == "upper case")
+      out += "大文字に変換";
+    else if (normalisation == "zeros added")
+      out += "先頭の0を補完";
+    else
+      out += normalisation.substr(0, normalisation.find(k_supplied)) + " を補完";
+  }
+  return out;
+}
+
 /// `Did you mean N01234567 Kitakaze Hana? `, in both languages, or nothing.
 Words suggestion(const std::vector<Candidate>& candidates) {
   if (candidates.empty()) return {};
   const Words list = describe(candidates);
-  return {"Did you mean " + list.en + "? ", list.ja + " のことですか。"};
+  return {"Did you mean " + list.en + "? ", list.ja + " のことでしょうか。"};
 }
 
 std::optional<Date> last_day_of(const ImportedTournament& tournament) {
@@ -217,7 +237,8 @@ private:
       say(out, player, k_name_order, {spelled->id.text(), label(*member), player.name});
     if (!spelled->normalisations.empty()) {
       say(out, player, k_id_completed,
-          {player.national_id, spelled->id.text(), join(spelled->normalisations), player.name});
+          {player.national_id, spelled->id.text(), player.name, join(spelled->normalisations),
+           in_japanese(spelled->normalisations)});
     }
     out.player.id = spelled->id;
     out.player.how = ResolvedBy::federation_id;

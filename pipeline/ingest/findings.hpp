@@ -55,7 +55,7 @@ inline constexpr FindingKind k_correction_of_several{
     .code = "correction-of-several",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"--correction-of speaks of one tournament, and the sources hold several.",
+    .message = {"--correction-of names one tournament, and the sources hold several.",
                 "--correction-of は一つの大会を指しますが、取得元に複数の大会があります。"},
     .advice = {"Import the corrected one by itself; this one was left out.",
                "訂正された大会だけを取り込んでください。この大会は取り込んでいません。"}};
@@ -73,7 +73,7 @@ inline constexpr FindingKind k_version_replaced{
     .code = "version-replaced",
     .severity = Severity::info,
     .arguments = {"report", "newest"},
-    .message = {"This is report {report} again, which report {newest} of the same event has come after.",
+    .message = {"This is report {report} again; report {newest} of the same event has come since.",
                 "報告 {report} と同じ内容です。同じ大会の新しい版として報告 {newest} があります。"},
     .advice = {
         "Nothing was written. If this copy is the right one after all, refuse report {newest} with the reason; if report {report} does not count then, import this copy again.",
@@ -199,7 +199,7 @@ inline constexpr FindingKind k_item_failed{
     .severity = Severity::error,
     .failure = FailureClass::internal,
     .arguments = {"reason"},
-    .message = {"This tournament could not be dealt with: {reason}", "この大会を処理できませんでした：{reason}"},
+    .message = {"This tournament could not be processed: {reason}", "この大会を処理できませんでした：{reason}"},
     .advice = {"The other tournaments are not affected; please report this with the file.",
                "他の大会には影響ありません。ファイルを添えてお知らせください。"}};
 inline constexpr FindingKind k_roster_empty{

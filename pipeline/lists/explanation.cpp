@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/category_words.hpp"
 #include "pipeline/output/json_object.hpp"
 
 namespace seiseki::lists {
@@ -75,7 +76,7 @@ Text k_text(rating::KReason reason) {
     case rating::KReason::few_games:
       return {"few rated games so far", "通算対局数が少ない"};
     case rating::KReason::junior:
-      return {"junior", "年少者"};
+      return {"junior", "ジュニア"};
     case rating::KReason::high:
       return {"high rating reached", "高いレーティングに達した"};
     case rating::KReason::product_limit:
@@ -220,10 +221,10 @@ void tell_game(Teller& teller, const GameLine& line) {
                 line.opponent_rating.points(), line.difference);
   }
   if (line.column == rating::TableColumn::equal) {
-    teller.line({"      Table 1, row {}: PD = {}", "      表1 {}の行: PD = {}"}, row_text(line),
+    teller.line({"      PD table, row {}: PD = {}", "      PDの表 {}の行: PD = {}"}, row_text(line),
                 hundredths(line.expected.hundredths()));
   } else {
-    teller.line({"      Table 1, row {}, column {}: PD = {}", "      表1 {}の行 {}列: PD = {}"}, row_text(line),
+    teller.line({"      PD table, row {}, column {}: PD = {}", "      PDの表 {}の行 {}列: PD = {}"}, row_text(line),
                 rating::to_string(line.column), hundredths(line.expected.hundredths()));
   }
   teller.line({"      K = {}: {} [{}]", "      K = {}: {} [{}]"}, line.k.value(), teller.in(k_text(line.k_reason)),
@@ -295,8 +296,8 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
       break;
   }
   if (initial.method == "fide_calculator" && initial.half_points_over < 0) {
-    teller.line({"      Rc = {}/{}, rounded {}; p = {}/{} -> {}, dp = {:+} (Table 2)",
-                 "      Rc = {}/{}、四捨五入 {}。p = {}/{} -> {}、dp = {:+}(表2)"},
+    teller.line({"      Rc = {}/{}, rounded {}; p = {}/{} -> {}, dp = {:+} (dp table)",
+                 "      Rc = {}/{}、四捨五入 {}。p = {}/{} -> {}、dp = {:+}(dpの表)"},
                 initial.average_numerator, initial.average_divisor, initial.average_rounded, score_text(initial.score),
                 n, hundredths(initial.percentage_hundredths), initial.rating_difference);
   } else if (initial.method == "fide_calculator") {
@@ -311,10 +312,11 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
   }
   // Draws that were never played, one half point each, which FIDE counts beside the games.
   const int imagined = initial.average_divisor - static_cast<int>(n);
-  teller.line(
-      {"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (Table 2)", "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(表2)"},
-      initial.average_numerator, initial.average_divisor, score_text(initial.score + Score::from_half_points(imagined)),
-      initial.average_divisor, hundredths(initial.percentage_hundredths), initial.rating_difference);
+  teller.line({"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (dp table)",
+               "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(dpの表)"},
+              initial.average_numerator, initial.average_divisor,
+              score_text(initial.score + Score::from_half_points(imagined)), initial.average_divisor,
+              hundredths(initial.percentage_hundredths), initial.rating_difference);
   teller.line({"      PR = RA + dp = {}/{}, rounded {}; rating {} [{}]",
                "      PR = RA + dp = {}/{}、四捨五入 {}、レーティング {} [{}]"},
               initial.performance_numerator, initial.average_divisor, initial.rounded, rating_text(initial.rating),
@@ -373,11 +375,14 @@ Json explanation_json(const PlayerLedger& ledger, const NameOf& names) {
 }
 // clang-format on
 
-std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, Language language) {
+std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, Language language,
+                             ListStructure structure) {
   Teller teller{names, language};
-  const Text category =
-      ledger.category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
-  teller.line({"{} — {}", "{} — {}"}, teller.who(ledger.player), teller.in(category));
+  if (structure == ListStructure::single) {
+    teller.line({"{}", "{}"}, teller.who(ledger.player));
+  } else {
+    teller.line({"{} — {}", "{} — {}"}, teller.who(ledger.player), teller.in(words_of(ledger.category)));
+  }
   teller.line({"  before: {} after {} rated games, peak {}", "  前回: {}(通算{}局、最高 {})"},
               rating_text(ledger.before.rating), ledger.before.games, rating_text(ledger.before.peak));
   if (ledger.adopted) {

@@ -18,7 +18,9 @@ struct NameOf {
 };
 
 output::Json explanation_json(const rating::PlayerLedger& ledger, const NameOf& names);
-std::string explanation_text(const rating::PlayerLedger& ledger, const NameOf& names, Language language);
+/// Where the edition has one rating for games of both types, the type is not told.
+std::string explanation_text(const rating::PlayerLedger& ledger, const NameOf& names, Language language,
+                             ListStructure structure = ListStructure::per_category);
 
 /// Why a game does not count, in words.
 Text reason_text(Exclusion reason);

@@ -27,7 +27,7 @@ inline constexpr FindingKind k_revision_missing{
     .failure = FailureClass::usage,
     .arguments = {"list", "revision", "revisions"},
     .message = {"The list {list} has no revision {revision}.", "{list} のリストに第{revision}版はありません。"},
-    .advice = {"Its revisions: {revisions}", "ある版：{revisions}"}};
+    .advice = {"Its revisions: {revisions}", "存在する版：{revisions}"}};
 inline constexpr FindingKind k_no_opening_list{
     .code = "list-no-opening",
     .severity = Severity::error,
@@ -84,10 +84,10 @@ inline constexpr FindingKind k_adjustment_missing{
 inline constexpr FindingKind k_first_rating_undecided{
     .code = "first-rating-undecided",
     .severity = Severity::warning,
-    .arguments = {"player", "name", "category", "points", "games", "edition", "clause"},
+    .arguments = {"player", "name", "category", "points", "games", "edition", "clause", "category_ja"},
     .message =
         {"{player} {name} scored {points} in {games} {category} games; the rating department decides the first rating [{edition} {clause}].",
-         "{player} {name} は {category} {games} 局で {points} 点です。最初のレーティングはレーティング部が決定します [{edition} {clause}]。"},
+         "{player} {name} は{category_ja} {games} 局で {points} 点です。初期レーティングはレーティング部が決定します [{edition} {clause}]。"},
     .advice = {"Enter what the department decides; until then the player stays unrated.",
                "レーティング部の決定を入力してください。それまではURのままです。"}};
 inline constexpr FindingKind k_list_gap{

@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/period_pools.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -25,7 +26,13 @@ std::vector<UndecidedRating> undecided_ratings(const store::StoredList& list, co
     if (working.outcome != rating::InitialWorking::Outcome::undecided) continue;
     const bool has_won = working.score.half_points() > 0;
     const ClauseRef& clause = (has_won ? method->initial.all_wins : method->initial.all_losses).clause;
-    out.push_back({first.player, {}, first.category, static_cast<int>(working.used.size()), working.score, clause});
+    out.push_back({first.player,
+                   {},
+                   first.category,
+                   static_cast<int>(working.used.size()),
+                   working.score,
+                   clause,
+                   edition.lists.value == ListStructure::single});
   }
   if (out.empty()) return out;
   const ListNames names{list};
@@ -34,10 +41,13 @@ std::vector<UndecidedRating> undecided_ratings(const store::StoredList& list, co
 }
 
 Finding undecided_finding(const UndecidedRating& undecided) {
+  const Text category = undecided.is_of_all_games
+                            ? Text{"official", "公式戦"}
+                            : Text{to_string(undecided.category), words_of(undecided.category).ja};
   return finding(k_first_rating_undecided, {}, {},
-                 {undecided.player.text(), undecided.name, std::string(to_string(undecided.category)),
+                 {undecided.player.text(), undecided.name, std::string(category.en),
                   std::to_string(undecided.score.half_points() / 2), std::to_string(undecided.games),
-                  undecided.clause.edition, undecided.clause.clause});
+                  undecided.clause.edition, undecided.clause.clause, std::string(category.ja)});
 }
 
 }  // namespace seiseki::lists

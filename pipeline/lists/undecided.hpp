@@ -20,6 +20,7 @@ struct UndecidedRating {
   int games = 0;
   Score score;
   ClauseRef clause;
+  bool is_of_all_games = false;  ///< the edition has one rating for games of both types
 
   friend bool operator==(const UndecidedRating&, const UndecidedRating&) = default;
 };

@@ -19,7 +19,7 @@ inline constexpr FindingKind k_event_time{
     .code = "nightly-event-time",
     .severity = Severity::warning,
     .failure = FailureClass::unreachable,
-    .message = {"The time for one event was over before all its pages had come.",
+    .message = {"The time for one event ran out before all its pages were fetched.",
                 "一大会にかける時間の上限までに、すべてのページを取得できませんでした。"},
     .advice = {
         "Nothing of it was kept; the next run tries it again. The limit is `nightly.event_minutes`.",

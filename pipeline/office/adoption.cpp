@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/adoption.hpp"
 #include "pipeline/lists/decided.hpp"
@@ -156,9 +157,9 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
 /// Whether the edition takes such a rating over.
 Result<void> check_edition(const Regulation& edition, lists::RatingOrigin origin, RatingCategory category) {
   if (lists::adoption_rule(edition, origin, category) != nullptr) return {};
-  return failure(
-      k_adoption_not_in_edition, {}, {},
-      {edition.id.text(), std::string(title(origin)), std::string(to_string(category)), sources_of(edition, category)});
+  return failure(k_adoption_not_in_edition, {}, {},
+                 {edition.id.text(), std::string(title(origin)), std::string(to_string(category)),
+                  sources_of(edition, category), std::string(words_of(category).ja)});
 }
 
 }  // namespace

@@ -86,17 +86,17 @@ inline constexpr FindingKind k_list_k_not_read{
     .code = "list-k-not-read",
     .severity = Severity::info,
     .arguments = {"list"},
-    .message = {"The K of the list of {list} tells nothing: the regulations it was made under are not at hand.",
-                "{list} のリストの変動係数は読み取りません。そのリストの規程がありません。"},
+    .message = {"The K of the list of {list} is not used: the regulations it was made under are not at hand.",
+                "{list} のリストのKは使いません。そのリストの規程がありません。"},
     .advice = {"If somebody below 2400 once had it, or is a junior without a birth date, import a later list too.",
-               "2400に達したことのある会員や生年月日不明の年少者がいる場合は、以後のリストも取り込んでください。"}};
+               "2400に達したことのある会員や生年月日不明のジュニアがいる場合は、以後のリストも取り込んでください。"}};
 inline constexpr FindingKind k_list_k_unexplained{
     .code = "list-k-unexplained",
     .severity = Severity::warning,
     .arguments = {"player", "kind", "k", "rating", "games", "expected", "edition"},
     .message =
         {"{player} has {kind}-K {k} beside {rating} after {games} games; by what is known {edition} gives {expected}.",
-         "{player} の {kind}-K は {k} です（{rating}、通算{games}局）。現在の情報から {edition} で求めると {expected} になります。"},
+         "{player} の {kind}-K は {k} です（レーティング {rating}、通算 {games} 局）。現在の情報から {edition} で求めると {expected} になります。"},
     .advice = {"Check the birth date, the peak and the number of games; the next list will show {expected}.",
                "生年月日、最高レーティング、通算対局数を確認してください。次のリストでは {expected} になります。"}};
 inline constexpr FindingKind k_report_missing{
@@ -338,7 +338,7 @@ inline constexpr FindingKind k_club_name{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
-    .message = {"“{name}” is not a name to keep a club under.", "「{name}」はクラブの名称として登録できません。"},
+    .message = {"“{name}” cannot be kept as the name of a club.", "「{name}」はクラブの名称として登録できません。"},
     .advice = {"Write it with letters, without ; and without characters that nobody sees.",
                "文字で書いてください。「;」や見えない文字は使えません。"}};
 inline constexpr FindingKind k_club_known{
@@ -375,7 +375,7 @@ inline constexpr FindingKind k_unpaid{
     .code = "unpaid",
     .severity = Severity::error,
     .arguments = {"report", "open", "fee", "open_ja", "fee_ja", "players", "due", "clause"},
-    .message = {"{open} of the fee of {fee} for {players} players is open; it was to be paid by {due} ({clause}).",
+    .message = {"{open} of the fee of {fee} for {players} players is outstanding; it was due by {due} ({clause}).",
                 "更新料 {fee_ja}（{players} 名分）のうち {open_ja}が未納です。納期は {due} です（{clause}）。"},
     .advice = {
         "Enter the payment (`seiseki fees pay {report}`), waive it (`seiseki fees waive {report}`), count the report all the same (`seiseki report settle {report} unpaid`), or refuse it.",
@@ -409,7 +409,7 @@ inline constexpr FindingKind k_fee_too_much{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"report", "open", "open_ja"},
-    .message = {"Only {open} of report {report} are open.", "報告 {report} の未納額は {open_ja}です。"},
+    .message = {"Only {open} of report {report} is outstanding.", "報告 {report} の未納額は {open_ja}です。"},
     .advice = {"A transfer for several reports is entered once for each, under one reference.",
                "複数の報告への振込は、同じ参照番号で報告ごとに記録してください。"}};
 inline constexpr FindingKind k_fee_entered{
@@ -417,7 +417,7 @@ inline constexpr FindingKind k_fee_entered{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"amount", "amount_ja", "reference", "decision"},
-    .message = {"{amount} with the reference “{reference}” were entered before: decision {decision}.",
+    .message = {"A payment of {amount} with the reference “{reference}” is entered already (decision {decision}).",
                 "{amount_ja}、参照番号「{reference}」の入金は記録済みです（決定 {decision}）。"},
     .advice = {"A second payment of the same amount needs another reference.",
                "同額の別の入金には別の参照番号を付けてください。"}};
@@ -444,7 +444,7 @@ inline constexpr FindingKind k_first_rating_rated{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"player", "list"},
-    .message = {"{player} stands on the correspondence list {list} already.",
+    .message = {"{player} is on the correspondence list {list} already.",
                 "{player} は既に通信対局リスト {list} に載っています。"},
     .advice = {
         "A first rating is set before the first list; later ones are corrected (`seiseki correct open --correspondence`).",
@@ -501,7 +501,7 @@ inline constexpr FindingKind k_fide_id_linked{
     .message = {"{id} is linked to the FIDE ID {fide_id} already, by {officer}, {date}.",
                 "{id} は既にFIDE ID {fide_id} と紐付けられています（{officer}、{date}）。"},
     .advice = {"Nothing to do; `seiseki roster unlink {id}` undoes it.",
-               "対応は不要です。取り消すには `seiseki roster unlink {id}`。"}};
+               "対応は不要です。取り消すには `seiseki roster unlink {id}` を実行してください。"}};
 inline constexpr FindingKind k_fide_id_not_linked{
     .code = "fide-id-not-linked",
     .severity = Severity::error,
@@ -615,19 +615,19 @@ inline constexpr FindingKind k_adoption_not_in_edition{
     .code = "adoption-not-in-edition",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"edition", "origin", "category", "sources"},
+    .arguments = {"edition", "origin", "category", "sources", "category_ja"},
     .message =
         {"{edition} takes no rating of this source ({origin}) over as {category}; it takes over: {sources}.",
-         "{edition} では、この出典（{origin}）のレーティングを {category} に採用できません。採用できるもの：{sources}。"},
+         "{edition} では、この出典（{origin}）のレーティングを{category_ja}に引き継ぐことはできません。引き継げるもの：{sources}。"},
     .advice = {"If the rating department decides a first rating all the same, enter it as the department's decision.",
-               "レーティング部が最初のレーティングを決定した場合は、部の決定として入力してください。"}};
+               "レーティング部が初期レーティングを決定した場合は、部の決定として入力してください。"}};
 inline constexpr FindingKind k_adoption_after_joining{
     .code = "adoption-after-joining",
     .severity = Severity::warning,
     .arguments = {"player", "list", "joined", "edition", "clause"},
     .message =
         {"The FIDE list of {list} is newer than {player}'s membership, which began on {joined}; {edition} {clause} takes the rating of that day over.",
-         "FIDEリスト {list} は {player} の入会日 {joined} より後のものです。{edition} {clause} は入会時のレーティングを採用します。"},
+         "FIDEリスト {list} は {player} の入会日 {joined} より後のものです。{edition} {clause} は入会時のレーティングを引き継ぎます。"},
     .advice = {"Undo it unless the rating was the same when the membership began.",
                "入会時のレーティングと異なる場合は取り消してください。"}};
 inline constexpr FindingKind k_adoption_order{
@@ -636,7 +636,7 @@ inline constexpr FindingKind k_adoption_order{
     .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "edition", "clause"},
     .message =
         {"{player}: {edition} {clause} takes the rating {better_rating} ({better_origin}) over, not {rating} ({origin}).",
-         "{player}：{edition} {clause} により採用するのは {rating}（{origin}）ではなく {better_rating}（{better_origin}）です。"},
+         "{player}：{edition} {clause} により引き継ぐのは {rating}（{origin}）ではなく {better_rating}（{better_origin}）です。"},
     .advice = {"Undo it, unless there is a reason to prefer this one.",
                "この値を優先する理由がなければ取り消してください。"}};
 inline constexpr FindingKind k_rating_range{
@@ -653,7 +653,7 @@ inline constexpr FindingKind k_adoption_missing{
     .failure = FailureClass::usage,
     .arguments = {"decision"},
     .message = {"No decision {decision} about taking a rating over is in force.",
-                "レーティングの採用に関する有効な決定 {decision} はありません。"},
+                "レーティングの引き継ぎに関する有効な決定 {decision} はありません。"},
     .advice = {"`seiseki roster show PLAYER` shows the decisions with their numbers.",
                "`seiseki roster show 会員` で決定の番号を確認してください。"}};
 inline constexpr FindingKind k_adoption_rated{

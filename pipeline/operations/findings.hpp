@@ -142,7 +142,7 @@ inline constexpr FindingKind k_view_changed{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"what", "what_ja", "command"},
-    .message = {"What was seen of {what} is not what stands now.", "{what_ja}は表示後に変わっています。"},
+    .message = {"What was shown of {what} has changed since.", "{what_ja}は表示後に変わっています。"},
     .advice = {"Look at it again: `{command}`.", "`{command}` で確認し直してください。"}};
 inline constexpr FindingKind k_publish_unseen{
     .code = "publish-unseen",
@@ -366,7 +366,7 @@ inline constexpr FindingKind k_account_name{
     .code = "account-name",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"That is no name of an account.", "アカウント名として使えません。"},
+    .message = {"That is not a valid account name.", "アカウント名として使えません。"},
     .advice = {
         "A name is the person's login: 1 to 32 of the characters a-z 0-9 . _ -, a letter or figure first; the name of a "
         "single sign-on has up to 200 characters without blanks.",
@@ -392,7 +392,7 @@ inline constexpr FindingKind k_account_roles{
     .code = "account-roles",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .message = {"An account needs one role at least.", "アカウントには少なくとも一つの役割が必要です。"},
+    .message = {"An account needs at least one role.", "アカウントには少なくとも一つの役割が必要です。"},
     .advice = {"Roles are viewer, officer, approver and administrator.",
                "役割は viewer（閲覧者）、officer（担当者）、approver（承認者）、administrator（管理者）です。"}};
 inline constexpr FindingKind k_account_disabled{
@@ -418,7 +418,7 @@ inline constexpr FindingKind k_account_link{
     .code = "account-link",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .message = {"The link is not right, has been used, or is too old.",
+    .message = {"The link or code is wrong, has been used, or has expired.",
                 "リンクまたはコードが正しくないか、使用済みか、期限切れです。"},
     .advice = {"A link is good once, for 24 hours. An administrator makes a new one.",
                "リンクは24時間、1回のみ有効です。管理者に新しいリンクを依頼してください。"}};

@@ -19,7 +19,7 @@ inline constexpr FindingKind k_not_reproduced{
     .severity = Severity::error,
     .failure = FailureClass::data,
     .arguments = {"list"},
-    .message = {"The list of {list} does not come out again, so its pages show no calculation.",
+    .message = {"The list of {list} cannot be reproduced, so its pages show no calculation.",
                 "{list} のリストが再現できないため、計算を載せていません。"},
     .advice = {"`seiseki reproduce {list}` says where it differs.",
                "`seiseki reproduce {list}` で相違を確認してください。"}};
@@ -28,7 +28,7 @@ inline constexpr FindingKind k_foreign_folder{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"folder"},
-    .message = {"“{folder}” is there and was not made by `site build`.",
+    .message = {"“{folder}” exists and was not made by `site build`.",
                 "「{folder}」は `site build` で作成したフォルダーではありません。"},
     .advice = {"Name a folder that is not there yet, or move that one away; nothing was changed.",
                "まだ存在しないフォルダーを指定するか、移動してください。何も変更していません。"}};
@@ -56,8 +56,8 @@ inline constexpr FindingKind k_public_file_damaged{
     .code = "public-file-damaged",
     .severity = Severity::error,
     .failure = FailureClass::data,
-    .arguments = {"file", "why"},
-    .message = {"{file} is not as it was published: {why}.", "{file} は公表時の内容と異なります：{why}"},
+    .arguments = {"file", "why", "why_ja"},
+    .message = {"{file} is not as it was published: {why}.", "{file} は公表時の内容と異なります：{why_ja}"},
     .advice = {"Fetch the file again; if it stays so, tell the rating office.",
                "ファイルを取り直してください。変わらなければレーティング事務局へお知らせください。"}};
 inline constexpr FindingKind k_public_edition_differs{
@@ -73,9 +73,10 @@ inline constexpr FindingKind k_public_list_differs{
     .code = "public-list-differs",
     .severity = Severity::error,
     .failure = FailureClass::data,
-    .arguments = {"list", "player", "category", "column", "published", "computed"},
-    .message = {"List of {list}, {player}, {category}: {column} is published as {published}, computed as {computed}.",
-                "{list} のリスト、{player}、{category}：{column} は公表値が {published}、計算値が {computed} です。"},
+    .arguments = {"list", "player", "category", "column", "published", "computed", "category_ja"},
+    .message =
+        {"List of {list}, {player}, {category}: {column} is published as {published}, computed as {computed}.",
+         "{list} のリスト、{player}、{category_ja}：{column} は公表値が {published}、計算値が {computed} です。"},
     .advice = {"Tell the rating office, with this line: the list and what it was computed from do not agree.",
                "この内容をレーティング事務局へお知らせください。リストと計算のもとが一致していません。"}};
 inline constexpr FindingKind k_markup{

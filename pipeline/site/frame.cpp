@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/explanation.hpp"
@@ -404,7 +405,7 @@ std::string days(const Frame& frame, std::optional<Date> first, std::optional<Da
 }
 
 Text category_name(RatingCategory category) {
-  return category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
+  return words_of(category);
 }
 
 Html section(std::string_view heading, const Html& note, const Html& content) {

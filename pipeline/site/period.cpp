@@ -32,7 +32,7 @@ Text k_words(rating::KReason reason) {
     case rating::KReason::few_games:
       return {"few rated games so far", "通算対局数が少ない"};
     case rating::KReason::junior:
-      return {"junior", "年少者"};
+      return {"junior", "ジュニア"};
     case rating::KReason::high:
       return {"a high rating was reached", "高いレーティングに達した"};
     case rating::KReason::product_limit:

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/domain/category_words.hpp"
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/lists/period_input.hpp"
@@ -46,8 +47,9 @@ Result<Published> read(const fs::path& path) {
   return Published{path, std::move(document.bytes), std::move(sha256)};
 }
 
-tl::unexpected<Error> damaged(const fs::path& path, std::string what) {
-  return failure(k_public_file_damaged, {.document = path.string()}, {}, {path.filename().string(), std::move(what)});
+tl::unexpected<Error> damaged(const fs::path& path, std::string what, std::string what_ja) {
+  return failure(k_public_file_damaged, {.document = path.string()}, {},
+                 {path.filename().string(), std::move(what), std::move(what_ja)});
 }
 
 /// What a list says of somebody in a category, by the names of its columns.
@@ -125,9 +127,11 @@ std::vector<std::string> difference(const Row& published, const Row& computed) {
 Result<void> compare(const std::map<Key, Row>& published, const store::StoredList& computed,
                      const PointTableMethod* points, Reproduced& out) {
   const auto differs = [&](const Key& key, std::vector<std::string> what) {
-    const std::string_view category = points != nullptr ? k_correspondence : to_string(key.second);
-    std::vector<std::string> arguments{to_iso(out.list.month), key.first.text(), std::string{category}};
+    const Text category =
+        points != nullptr ? Text{k_correspondence, "通信"} : Text{to_string(key.second), words_of(key.second).ja};
+    std::vector<std::string> arguments{to_iso(out.list.month), key.first.text(), std::string{category.en}};
     std::move(what.begin(), what.end(), std::back_inserter(arguments));
+    arguments.emplace_back(category.ja);
     return failure(k_public_list_differs, {}, {}, std::move(arguments));
   };
   std::map<Key, Row> again;
@@ -214,12 +218,13 @@ Result<Reproduced> reproduce_from(const fs::path& data, const PublicList& list, 
     for (const auto& [name, file] :
          {std::pair{"public_input_sha256", &input_file}, {"public_list_sha256", &list_file}}) {
       if (manifest.at(name).get<std::string>() != file->sha256)
-        return damaged(file->path, "its SHA-256 is not the one in the manifest");
+        return damaged(file->path, "its SHA-256 is not the one in the manifest",
+                       "SHA-256 がマニフェストと一致しません。");
     }
     read_now = &list_file;
     published = published_rows(Json::parse(list_file.bytes), list.series);
   } catch (const Json::exception& e) {
-    return damaged(read_now->path, e.what());
+    return damaged(read_now->path, e.what(), e.what());
   }
   SEISEKI_TRY(const Regulation* edition, editions.find(out.edition));
   if (edition->sha256 != out.edition_sha256 || !can_rate(*edition, list.series)) {
@@ -227,9 +232,13 @@ Result<Reproduced> reproduce_from(const fs::path& data, const PublicList& list, 
                    {to_iso(list.month), out.edition, out.edition_sha256, edition->sha256});
   }
   auto again = computed_again(input_file.bytes, list.series, *edition);
-  if (!again) return damaged(input_file.path, again.error().finding.message(Language::en));
+  if (!again) {
+    const Finding& why = again.error().finding;
+    return damaged(input_file.path, why.message(Language::en), why.message(Language::ja));
+  }
   const YearMonth month = again->manifest.month;
-  if (month != list.month) return damaged(input_file.path, "it is of the list " + to_iso(month));
+  if (month != list.month)
+    return damaged(input_file.path, "it is of the list " + to_iso(month), to_iso(month) + " のリストのものです。");
   SEISEKI_CHECK(
       compare(published, *again, list.series == ListSeries::correspondence ? edition->point_table() : nullptr, out));
   return out;

@@ -11,7 +11,7 @@ inline constexpr FindingKind k_db_location{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"location"},
-    .message = {"{location} does not name a database.", "{location}はデータベースの場所として読めません。"},
+    .message = {"{location} does not name a database.", "{location} はデータベースの場所として読めません。"},
     .advice = {"Give a path such as seiseki.db, sqlite3://PATH or postgresql://HOST/NAME.",
                "seiseki.db のようなパス、sqlite3://パス、または postgresql://ホスト/名前 を指定してください。"}};
 inline constexpr FindingKind k_db_address{
@@ -28,7 +28,7 @@ inline constexpr FindingKind k_db_missing{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"location"},
-    .message = {"There is no seiseki database at {location}.", "{location}にseisekiのデータベースがありません。"},
+    .message = {"There is no seiseki database at {location}.", "{location} にseisekiのデータベースがありません。"},
     .advice = {"Check --database, or begin one from the federation's list: `seiseki roster import LIST.csv`.",
                "--database を確かめるか、連盟のリストから作成してください：`seiseki roster import リスト.csv`。"}};
 inline constexpr FindingKind k_db_foreign{
@@ -37,7 +37,7 @@ inline constexpr FindingKind k_db_foreign{
     .failure = FailureClass::usage,
     .arguments = {"location"},
     .message = {"{location} exists but is not a seiseki database.",
-                "{location}はありますが、seisekiのデータベースではありません。"},
+                "{location} はありますが、seisekiのデータベースではありません。"},
     .advice = {"Nothing was changed; name another file.", "何も変更していません。別のファイルを指定してください。"}};
 inline constexpr FindingKind k_db_newer{
     .code = "db-newer",
@@ -45,7 +45,7 @@ inline constexpr FindingKind k_db_newer{
     .failure = FailureClass::usage,
     .arguments = {"location", "schema", "known"},
     .message = {"{location} was written by a newer seiseki: schema {schema}, this program knows {known}.",
-                "{location}は新しい版のseisekiで作られています（スキーマ{schema}、このプログラムは{known}まで）。"},
+                "{location} は新しい版のseisekiで作られています（スキーマ {schema}、このプログラムは {known} まで）。"},
     .advice = {"Use the newer program; nothing was changed.",
                "新しい版のプログラムを使ってください。何も変更していません。"}};
 inline constexpr FindingKind k_db_older{
@@ -54,16 +54,16 @@ inline constexpr FindingKind k_db_older{
     .failure = FailureClass::usage,
     .arguments = {"location", "schema", "needed"},
     .message = {"{location} has schema {schema}, this program needs {needed}.",
-                "{location}のスキーマは{schema}ですが、このプログラムには{needed}が必要です。"},
-    .advice = {"Run seiseki db backup, then seiseki db migrate.",
-               "seiseki db backup の後に seiseki db migrate を実行してください。"}};
+                "{location} のスキーマは {schema} ですが、このプログラムには {needed} が必要です。"},
+    .advice = {"Run `seiseki db backup`, then `seiseki db migrate`.",
+               "`seiseki db backup` の後に `seiseki db migrate` を実行してください。"}};
 inline constexpr FindingKind k_db_migration{
     .code = "db-migration",
     .severity = Severity::error,
     .failure = FailureClass::internal,
     .arguments = {"migration", "detail"},
     .message = {"Migration {migration} failed and was undone: {detail}",
-                "移行{migration}に失敗し、元に戻しました：{detail}"},
+                "移行 {migration} に失敗し、元に戻しました：{detail}"},
     .advice = {"The database is as it was before; report this with the message above.",
                "データベースは元のままです。上の文面を添えてお知らせください。"}};
 inline constexpr FindingKind k_db_locked{
@@ -71,7 +71,7 @@ inline constexpr FindingKind k_db_locked{
     .severity = Severity::error,
     .failure = FailureClass::locked,
     .arguments = {"location"},
-    .message = {"Another process is writing to {location}.", "別のプロセスが{location}に書き込み中です。"},
+    .message = {"Another process is writing to {location}.", "別のプロセスが {location} に書き込み中です。"},
     .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
 inline constexpr FindingKind k_run_locked{
     .code = "run-locked",
@@ -86,14 +86,14 @@ inline constexpr FindingKind k_run_lock{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"location", "detail"},
-    .message = {"The lock {location} cannot be taken: {detail}", "ロック{location}を取得できません：{detail}"},
+    .message = {"The lock {location} cannot be taken: {detail}", "ロック {location} を取得できません：{detail}"},
     .advice = {"Check the folder and its permissions.", "フォルダーと権限を確認してください。"}};
 inline constexpr FindingKind k_db_open{
     .code = "db-open",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"location", "detail"},
-    .message = {"{location} cannot be opened: {detail}", "{location}を開けません：{detail}"},
+    .message = {"{location} cannot be opened: {detail}", "{location} を開けません：{detail}"},
     .advice = {"Check the path and its permissions.", "パスと権限を確かめてください。"}};
 inline constexpr FindingKind k_db_unreachable{
     .code = "db-unreachable",
@@ -153,21 +153,21 @@ inline constexpr FindingKind k_db_text{
     .severity = Severity::error,
     .arguments = {"field"},
     .message = {"{field} holds a NUL or bytes that are not UTF-8.",
-                "{field}にNULまたはUTF-8でないバイトが含まれています。"},
+                "{field} にNULまたはUTF-8でないバイトが含まれています。"},
     .advice = {"Save the source as UTF-8 and try again.", "元のデータをUTF-8で保存し直してください。"}};
 inline constexpr FindingKind k_db_value{
     .code = "db-value",
     .severity = Severity::error,
     .failure = FailureClass::internal,
     .arguments = {"field"},
-    .message = {"The stored value of {field} cannot be read.", "保存された{field}の値を読み取れません。"},
+    .message = {"The stored value of {field} cannot be read.", "保存された {field} の値を読み取れません。"},
     .advice = {"The database was edited by hand or is damaged; restore a backup.",
                "データベースが直接編集されたか壊れています。バックアップから戻してください。"}};
 inline constexpr FindingKind k_db_damaged{
     .code = "db-damaged",
     .severity = Severity::error,
     .arguments = {"location", "detail"},
-    .message = {"{location} is damaged: {detail}", "{location}が壊れています：{detail}"},
+    .message = {"{location} is damaged: {detail}", "{location} が壊れています：{detail}"},
     .advice = {
         "Look for errors of the disk in the system's log and run `seiseki db verify`; if it says so too, restore the last backup.",
         "システムログでディスクの異常を調べ、`seiseki db verify` を実行してください。同じ結果なら直近のバックアップから戻してください。"}};
@@ -176,7 +176,7 @@ inline constexpr FindingKind k_db_backup{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"file", "detail"},
-    .message = {"No backup was written to {file}: {detail}", "{file}にバックアップを書き込めませんでした：{detail}"},
+    .message = {"No backup was written to {file}: {detail}", "{file} にバックアップを書き込めませんでした：{detail}"},
     .advice = {"Name a new file in a folder that can be written.",
                "書き込めるフォルダーの新しいファイル名を指定してください。"}};
 inline constexpr FindingKind k_db_backup_engine{
@@ -192,7 +192,7 @@ inline constexpr FindingKind k_backup_damaged{
     .code = "backup-damaged",
     .severity = Severity::error,
     .arguments = {"file", "detail"},
-    .message = {"The backup {file} cannot be trusted: {detail}", "バックアップ{file}は信頼できません：{detail}"},
+    .message = {"The backup {file} cannot be trusted: {detail}", "バックアップ {file} は信頼できません：{detail}"},
     .advice = {"Use another backup; nothing was restored.",
                "別のバックアップを使ってください。何も復元していません。"}};
 inline constexpr FindingKind k_backup_target{
@@ -200,29 +200,29 @@ inline constexpr FindingKind k_backup_target{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"file"},
-    .message = {"{file} exists; a backup is restored beside nothing.",
-                "{file}が既にあります。何もない場所に復元します。"},
+    .message = {"{file} exists; a backup is restored only to where nothing is.",
+                "{file} が既にあります。何もない場所に復元します。"},
     .advice = {"Name another database with --database, or move the old one away.",
                "--database で別の場所を指定するか、古いものを移動してください。"}};
 inline constexpr FindingKind k_document_missing{
     .code = "document-missing",
     .severity = Severity::error,
     .arguments = {"sha256"},
-    .message = {"The raw document {sha256} is not in the store.", "元データ{sha256}が保管庫にありません。"},
+    .message = {"The raw document {sha256} is not in the store.", "元データ {sha256} が保管庫にありません。"},
     .advice = {"Restore the .objects folder that belongs to this database.",
                "このデータベースに対応する .objects フォルダーを戻してください。"}};
 inline constexpr FindingKind k_document_damaged{
     .code = "document-damaged",
     .severity = Severity::error,
     .arguments = {"sha256", "detail"},
-    .message = {"The raw document {sha256} is damaged: {detail}", "元データ{sha256}が壊れています：{detail}"},
+    .message = {"The raw document {sha256} is damaged: {detail}", "元データ {sha256} が壊れています：{detail}"},
     .advice = {"Restore it from a backup, or fetch it again.", "バックアップから戻すか、取得し直してください。"}};
 inline constexpr FindingKind k_document_store{
     .code = "document-store",
     .severity = Severity::error,
     .failure = FailureClass::internal,
     .arguments = {"location", "detail"},
-    .message = {"{location} cannot be written: {detail}", "{location}に書き込めません：{detail}"},
+    .message = {"{location} cannot be written: {detail}", "{location} に書き込めません：{detail}"},
     .advice = {"Check free space, owner and permissions.", "空き容量、所有者、権限を確かめてください。"}};
 inline constexpr FindingKind k_store_unreadable{
     .code = "store-unreadable",
@@ -246,16 +246,16 @@ inline constexpr FindingKind k_quarantine_missing{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
-    .message = {"Nothing called {name} is in quarantine.", "{name}は隔離されていません。"},
-    .advice = {"List what is there with seiseki quarantine list.",
-               "seiseki quarantine list で一覧を確かめてください。"}};
+    .message = {"Nothing called {name} is in quarantine.", "{name} は隔離されていません。"},
+    .advice = {"`seiseki quarantine list` shows what is there.",
+               "`seiseki quarantine list` で一覧を確かめてください。"}};
 inline constexpr FindingKind k_quarantine_open{
     .code = "quarantine-open",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"{name} waits in quarantine: no sound copy has replaced it.",
-                "{name}は隔離中です。差し替えられていません。"},
+                "{name} は隔離中です。差し替えられていません。"},
     .advice = {"There is nothing to open. `seiseki quarantine retry` tries it again.",
                "取り消す差し替えはありません。もう一度取り込むには `seiseki quarantine retry` を使ってください。"}};
 inline constexpr FindingKind k_quarantine_ambiguous{
@@ -263,14 +263,14 @@ inline constexpr FindingKind k_quarantine_ambiguous{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
-    .message = {"More than one quarantined item begins with {name}.", "{name}で始まる隔離項目が複数あります。"},
+    .message = {"More than one quarantined item begins with {name}.", "{name} で始まる隔離項目が複数あります。"},
     .advice = {"Give more digits of the hash.", "ハッシュの桁をさらに指定してください。"}};
 inline constexpr FindingKind k_quarantine_damaged{
     .code = "quarantine-damaged",
     .severity = Severity::error,
     .arguments = {"sha256", "detail"},
     .message = {"The quarantined item {sha256} cannot be read: {detail}",
-                "隔離された{sha256}を読み取れません：{detail}"},
+                "隔離された {sha256} を読み取れません：{detail}"},
     .advice = {"Drop it and import the source again.", "破棄して、元から取り込み直してください。"}};
 inline constexpr FindingKind k_audit_broken{.code = "audit-broken",
                                             .severity = Severity::error,

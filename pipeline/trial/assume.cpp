@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/home.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/correspondence.hpp"
@@ -82,7 +83,7 @@ void assume_type(const TournamentDetails& details, const Wishes& wishes, Assumed
 }  // namespace
 
 Text category_text(RatingCategory category) {
-  return category == RatingCategory::standard ? Text{"Standard", "スタンダード"} : Text{"Rapid", "ラピッド"};
+  return words_of(category);
 }
 
 std::optional<std::pair<Date, Date>> days_of(const ImportedTournament& tournament) {

@@ -91,7 +91,7 @@ std::optional<std::string> explanation_text(const Event& event, const EventView&
   }
   const auto ledger = ledger_for(event, row);
   if (!ledger) return std::nullopt;
-  return lists::explanation_text(people.shown(*ledger), people, language);
+  return lists::explanation_text(people.shown(*ledger), people, language, event.edition->lists.value);
 }
 
 std::optional<output::Json> explanation_json(const Event& event, const EventView& view, const PlayerRow& row) {

@@ -99,7 +99,7 @@ inline constexpr FindingKind k_host_unregistered{
     .code = "host-unregistered",
     .severity = Severity::warning,
     .arguments = {"organiser", "date"},
-    .message = {"The organiser {organiser} is not in the register of clubs on {date}.",
+    .message = {"The organiser {organiser} was not in the register of clubs on {date}.",
                 "主催者 {organiser} は {date} の時点でクラブの登録にありません。"},
     .advice = {
         "If it is another name of a registered club, enter it there; else whether the event is rated is the federation's decision.",
@@ -108,7 +108,7 @@ inline constexpr FindingKind k_host_unregistered{
 inline constexpr FindingKind k_host_unstated{
     .code = "host-unstated",
     .severity = Severity::info,
-    .message = {"Nothing says who hosts the event, so it is not held against the register of clubs.",
+    .message = {"Nothing says who hosts the event, so it was not checked against the register of clubs.",
                 "主催者の記載がないため、クラブの登録と照合できません。"},
     .advice = {"Ask the organiser, or say it when the report is brought in: `--organiser`.",
                "主催者に確認するか、取り込みの際に `--organiser` で指定してください。"}};
@@ -117,7 +117,7 @@ inline constexpr FindingKind k_run_by_non_member{
     .code = "run-by-non-member",
     .severity = Severity::warning,
     .arguments = {"person", "date"},
-    .message = {"{person}, who ran the event, is no annual member on {date} as far as the roster tells.",
+    .message = {"{person}, who ran the event, was not an annual member on {date} according to the roster.",
                 "運営の責任者 {person} は、名簿では {date} に年会員ではありません。"},
     .advice = {"Ask the organiser who ran it; whether the event is rated is the federation's decision.",
                "運営の責任者を主催者に確認してください。計算対象とするかは連盟が決定します。"}};
@@ -135,7 +135,7 @@ inline constexpr FindingKind k_reporter_not_member{
     .code = "reporter-not-member",
     .severity = Severity::warning,
     .arguments = {"reporter", "date"},
-    .message = {"{reporter} is authorised to report, but was not such a member as this asks for on {date}.",
+    .message = {"{reporter} is authorised to report, but did not have the membership that this asks for on {date}.",
                 "{reporter} は報告を認められていますが、{date} に必要な会員資格がありませんでした。"},
     .advice = {"If the membership was valid, correct the roster; else ask a representative to send the report.",
                "会員資格が有効だった場合は名簿を訂正し、そうでない場合は代表者からの報告を依頼してください。"}};
@@ -143,7 +143,7 @@ inline constexpr FindingKind k_reporter_not_member{
 inline constexpr FindingKind k_reporter_unstated{
     .code = "reporter-unstated",
     .severity = Severity::info,
-    .message = {"Nothing says who reports the event, so it is not held against the register of clubs.",
+    .message = {"Nothing says who reports the event, so it was not checked against the register of clubs.",
                 "報告者の記載がないため、クラブの登録と照合できません。"},
     .advice = {"Say it when the report is brought in, as the letter is signed: `--reporter`.",
                "取り込みの際に、メールの差出人を `--reporter` で指定してください。"}};
@@ -173,24 +173,24 @@ inline constexpr FindingKind k_no_time_control{
 inline constexpr FindingKind k_time_control_unclear{
     .code = "time-control-unclear",
     .severity = Severity::warning,
-    .arguments = {"type"},
+    .arguments = {"type", "type_ja"},
     .message = {"The time control cannot be read; the declared type {type} is used.",
-                "持ち時間を読み取れないため、申告された種類 {type} を使います。"},
+                "持ち時間を読み取れないため、申告された種類（{type_ja}）を使います。"},
     .advice = {"Write it like `90 min + 30 sec`.", "`90 min + 30 sec` のように書いてください。"}};
 inline constexpr FindingKind k_class_mismatch{
     .code = "class-mismatch",
     .severity = Severity::error,
-    .arguments = {"declared", "minutes", "moves", "type"},
+    .arguments = {"declared", "minutes", "moves", "type", "declared_ja", "type_ja"},
     .message = {"Declared {declared}, but {minutes} minutes at move {moves} make it {type}.",
-                "申告は {declared} ですが、{moves}手までの持ち時間は {minutes} 分で {type} にあたります。"},
+                "申告は{declared_ja}ですが、{moves}手までの持ち時間は {minutes} 分で{type_ja}にあたります。"},
     .advice = {"Correct the time control, or decide with `--type`.",
                "持ち時間を訂正するか、`--type` で決定してください。"}};
 inline constexpr FindingKind k_class_given{
     .code = "class-given",
     .severity = Severity::info,
-    .arguments = {"type", "decided"},
+    .arguments = {"type", "decided", "type_ja", "decided_ja"},
     .message = {"Rated as {type} because `--type` says so; the time control makes it {decided}.",
-                "`--type` の指定により {type} とします（持ち時間からは {decided}）。"},
+                "`--type` の指定により{type_ja}とします（持ち時間からは{decided_ja}）。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
 inline constexpr FindingKind k_class_none{
     .code = "class-none",
@@ -249,7 +249,7 @@ inline constexpr FindingKind k_member_lapsed{
     .severity = Severity::warning,
     .arguments = {"player", "date"},
     .message = {"{player} was not a member on {date}; this game is not rated for either side.",
-                "{player} は {date} に会員ではないため、双方とも計算されません。"},
+                "{player} は {date} に会員ではないため、この対局は双方とも計算対象になりません。"},
     .advice = {"If the membership was valid, correct the roster and import again.",
                "会員資格が有効だった場合は名簿を訂正して取り込み直してください。"}};
 /// \clause jcf-2024-10 3(5)
@@ -259,7 +259,7 @@ inline constexpr FindingKind k_member_not_annual{
     .arguments = {"player", "date", "clause"},
     .message =
         {"{player} was a member for one event only on {date}; games count between annual members [{clause}], so this game is not rated for either side.",
-         "{player} は {date} に大会会員でした。計算対象は年会員同士の対局のみのため [{clause}]、双方とも計算されません。"},
+         "{player} は {date} に一大会のみの会員でした。計算対象は年会員同士の対局のみのため [{clause}]、この対局は双方とも計算対象になりません。"},
     .advice = {"If it was an annual membership, correct the roster and import again.",
                "年会員だった場合は名簿を訂正して取り込み直してください。"}};
 inline constexpr FindingKind k_rounds_missing{

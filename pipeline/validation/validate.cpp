@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/k_selection.hpp"
 #include "importers/checks/findings.hpp"
@@ -124,8 +125,11 @@ private:
     if (m_terms.type) {
       m_out.category = m_terms.type;
       if (computed && computed->category != m_terms.type) {
-        raise(k_class_given, {std::string(to_string(*m_terms.type)), class_name(computed->category)}, {},
-              details.time_control);
+        const Text decided = class_words(computed->category);
+        raise(k_class_given,
+              {std::string(to_string(*m_terms.type)), std::string(decided.en), std::string(words_of(*m_terms.type).ja),
+               std::string(decided.ja)},
+              {}, details.time_control);
       }
       return;
     }
@@ -134,10 +138,13 @@ private:
       const std::string moves = std::to_string(m_regulation.time_class->moves.value);
       if (!computed->category) return raise(k_class_none, {minutes, moves}, {}, details.time_control);
       if (details.declared_blitz || (details.declared_category && details.declared_category != computed->category)) {
-        const std::string declared =
-            details.declared_blitz ? "blitz" : std::string(to_string(*details.declared_category));
-        return raise(k_class_mismatch, {declared, minutes, moves, class_name(computed->category)}, {},
-                     details.time_control);
+        const Text declared =
+            details.declared_blitz ? Text{"blitz", "ブリッツ"} : class_words(details.declared_category);
+        const Text computed_class = class_words(computed->category);
+        return raise(k_class_mismatch,
+                     {std::string(declared.en), minutes, moves, std::string(computed_class.en),
+                      std::string(declared.ja), std::string(computed_class.ja)},
+                     {}, details.time_control);
       }
       m_out.category = computed->category;
       return;
@@ -145,11 +152,15 @@ private:
     if (!details.declared_category) return raise(k_no_time_control, {}, {}, details.time_control);
     m_out.category = details.declared_category;
     if (!details.time_control.empty() && !parse_time_control(details.time_control))
-      raise(k_time_control_unclear, {std::string(to_string(*m_out.category))}, {}, details.time_control);
+      raise(k_time_control_unclear,
+            {std::string(to_string(*m_out.category)), std::string(words_of(*m_out.category).ja)}, {},
+            details.time_control);
   }
 
-  static std::string class_name(std::optional<RatingCategory> category) {
-    return category ? std::string(to_string(*category)) : std::string("-");
+  /// English as programs write it; what is neither is too short.
+  static Text class_words(std::optional<RatingCategory> category) {
+    if (!category) return {"too short to be rated", "計算対象外"};
+    return {to_string(*category), words_of(*category).ja};
   }
 
   /// \clause jcf-2024-10 3(7)  \interpretation A27: a late report is refused unless somebody decides otherwise.
@@ -182,12 +193,13 @@ private:
       raise(k_applied_late, {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*apply_by),
                              m_regulation.application_days->clause.clause});
     const auto notice_by = rating::fide_notice_deadline(m_regulation, *m_out.first_day);
-    if (!notice_by || !is_fide_event(details)) return;
-    const std::string& clause = m_regulation.fide_notice_months->clause.clause;
-    if (details.application_date && *details.application_date > *notice_by)
-      raise(k_fide_notice_late,
-            {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*notice_by), clause});
-    if (m_tournament.format == k_report_form) raise(k_fide_file_missing, {"3(1)"});
+    if (!is_fide_event(details)) return;
+    if (notice_by && details.application_date && *details.application_date > *notice_by) {
+      raise(k_fide_notice_late, {to_iso(*details.application_date), to_iso(*m_out.first_day), to_iso(*notice_by),
+                                 m_regulation.fide_notice_months->clause.clause});
+    }
+    if (m_regulation.fide_file && m_tournament.format == k_report_form)
+      raise(k_fide_file_missing, {m_regulation.fide_file->clause.clause});
   }
 
   /// Who hosts an event and who may speak for it follows from the register; who is a member, from the roster.

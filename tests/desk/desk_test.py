@@ -736,7 +736,7 @@ class Tests:
                 return desk.after_job(answer)
 
             page = bring(b" ")
-            self.expect("The report must have been damaged on its way" in page.text, "the sentence is on the page")
+            self.expect("The report appears to have been damaged on its way" in page.text, "the sentence is on the page")
             self.expect("quarantined" in page.text, "and what became of it")
             self.expect("source-damaged" in office.call("quarantine", "list"), "it can be looked at")
             page = bring(b"compared with the score sheets")
@@ -759,7 +759,7 @@ class Tests:
         with served.Desk(self.office("quarantine-by-desk")) as desk:
             desk.enter()
             shown = desk.get("/quarantine")
-            self.expect("The report must have been damaged on its way" in shown.text and "2 days" in shown.text, "why, and since when")
+            self.expect("The report appears to have been damaged on its way" in shown.text and "2 days" in shown.text, "why, and since when")
             self.expect("accept-damaged" in desk.get(f"/quarantine/{cut}").text, "damage can be accepted")
             self.expect("accept-damaged" not in desk.get(f"/quarantine/{other}").text, "where there is any")
             self.expect(desk.get(f"/quarantine/{cut}.json").text == desk.office.call("quarantine", "show", cut, "--format", "json"), "as the command shows it")

@@ -270,6 +270,9 @@ class History:
         if self.rules in (NCS_2019, NCS_2022):
             # Where everybody is billed to an earlier report nothing is due.
             self.office.call("fees", "waive", self.reports, "--reason", "cash", codes=(0, 2, 7))
+        # A late event of these people may have a game of the same round, day and result as another; both were played.
+        if late and any(p["code"] == "game-in-two-reports" for p in self.office.json("report", "show", self.reports)["problems"]):
+            self.office.call("report", "settle", self.reports, "game-in-two-reports", "--reason", "both were played")
         self.office.call("report", "accept", self.reports)
         for game, row in zip(entered, games):
             game.row = row.row
@@ -439,8 +442,14 @@ class History:
             self.counts["corrections of nothing"] += 1
             return
         months = [m for m in sorted(self.periods) if m >= month]
-        self.recompute(months)
         changed = sorted({tuple(map(int, row["list"].split("-"))) for row in told["revisions"]})
+        kept = copy.deepcopy((self.states, self.told))
+        self.recompute(months)
+        for m in months:
+            # A list that comes out the same is not published again: its explanations stay those of its publication, as where the day
+            # of a game of a first rating was corrected.
+            if m not in changed and self.states[datetime.date(*m, 1)] == kept[0][datetime.date(*m, 1)]:
+                self.told[m] = kept[1][m]
         for m in changed:
             self.publish(m)
         for m in months:

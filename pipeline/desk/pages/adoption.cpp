@@ -70,7 +70,7 @@ Html question_panel(const Visit& visit, const AdoptionQuestion& question) {
       tag("p",
           visit.say(
               {"Has no {0} rating. FIDE has {1} ({4}) on its list of {2}; it would count for games from {3} on.",
-               "{0}のレーティングがありません。FIDEの {2} のリストに {1}（{4}）があり、{3} 以後の対局から採用できます。"},
+               "{0}のレーティングがありません。FIDEの {2} のリストに {1}（{4}）があり、{3} 以後の対局から引き継げます。"},
               words),
           " ", tag("small", question.clause.edition, " ", question.clause.clause)),
       post_form(visit, Url{"/people/questions"}, hidden_field("player", question.id.text()),
@@ -83,15 +83,15 @@ Html question_panel(const Visit& visit, const AdoptionQuestion& question) {
                         attr("autocomplete", "off"), attr("value", is_here ? visit.typed("reason") : std::string{}),
                         is_here && visit.refusal ? attr("aria-invalid", "true") : Attribute{}),
                     tag("small", visit.say({"required", "必須"}))),
-                tag("div", cls("buttons"), answer("yes", {"Take it over", "採用する"}),
-                    answer("no", {"Do not, and ask no more", "採用せず、以後質問しない"}))));
+                tag("div", cls("buttons"), answer("yes", {"Take it over", "引き継ぐ"}),
+                    answer("no", {"Do not, and ask no more", "引き継がず、以後質問しない"}))));
 }
 
 http::Response questions_page(Visit& visit) {
   const auto questions = open_questions(visit);
   if (!questions) visit.refusal = questions.error();
   const PageFrame frame{.place = Place::people,
-                        .title = std::string{visit.say({"Ratings to take over?", "採用の質問"})},
+                        .title = std::string{visit.say({"Ratings to take over?", "引き継ぎの質問"})},
                         .crumbs = {{std::string{visit.say({"People", "名簿"})}, Url{"/people"}},
                                    {std::string{visit.say({"questions", "質問"})}, std::nullopt}},
                         .beside = group(visit.say({"the program asks and never answers", "判断は担当者が行います"}))};
@@ -99,7 +99,7 @@ http::Response questions_page(Visit& visit) {
       questions && questions->empty()
           ? tag("p", visit.say({"No player of the waiting reports could take a FIDE rating over. FIDE's lists are "
                                 "brought in with the roster.",
-                                "受理済みの報告に、FIDEレーティングを採用できる選手はいません。"}))
+                                "受理済みの報告に、FIDEレーティングを引き継げる選手はいません。"}))
           : Html{};
   if (questions) content += each(*questions, [&](const AdoptionQuestion& one) { return question_panel(visit, one); });
   return page(visit, frame, tag("div", cls("narrow-form"), content), visit.refusal ? status_of(*visit.refusal) : 200);

@@ -106,7 +106,6 @@ Html other_ends(const Visit& visit, const Opened& opened) {
                                    .has_focus = is_wrong}),
                        text_field({.name = "clause",
                                    .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
-                                   .hint = "3(8)",
                                    .value = visit.typed("clause")}),
                        tag("div", cls("buttons"), button(Look::plain, visit.say({"Refuse the report", "不受理とする"})),
                            tag("button", cls("button"), attr("type", "submit"), formaction(address / "withdraw"),

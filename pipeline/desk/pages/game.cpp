@@ -54,7 +54,6 @@ Html panel(const Visit& visit, const Opened& opened, const ReportedGame& game) {
                                    .has_focus = is_wrong}),
                        text_field({.name = "clause",
                                    .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
-                                   .hint = "3(8)",
                                    .value = visit.typed("clause")}),
                        tag("div", cls("buttons"),
                            tag("button", cls("button"), attr("name", "verdict"), attr("value", "exclude"),

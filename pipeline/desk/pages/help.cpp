@@ -174,7 +174,7 @@ http::Response help(Visit& visit) {
               Url{"/people"}, {"People", "名簿"},
               {"who somebody is, with ratings, reports and decisions; facts, FIDE IDs, two IDs of one person and "
                "what is public are decided there, and whether a FIDE rating is taken over",
-               "会員のレーティング・報告・決定の確認と、登録内容・FIDE ID・IDの統合・公開の範囲・FIDEレーティングの採用の決定"}),
+               "会員のレーティング・報告・決定の確認と、登録内容・FIDE ID・IDの統合・公開の範囲・FIDEレーティングの引き継ぎの決定"}),
           step(Url{"/fees"}, {"Fees", "更新料"},
                {"what is owed and by when; payments and waivers", "金額と期限、入金と免除の記録"}),
           step(Url{"/cases"}, {"Cases", "訂正案件"},

@@ -60,7 +60,7 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                  group(visit.say({"{0} changes that no game explains", "対局によらない変化 {0} 件"},
                                  {std::to_string(sheet.signals.size())}))});
   out.push_back({sheet.adoptions.empty(),
-                 {"Take-overs", "採用の質問"},
+                 {"Take-overs", "引き継ぎの質問"},
                  group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
   if (!sheet.merges.empty()) {
     out.push_back(

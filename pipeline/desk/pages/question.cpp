@@ -45,10 +45,8 @@ Html reason_field(const Visit& visit) {
 }
 
 Html clause_field(const Visit& visit) {
-  return text_field({.name = "clause",
-                     .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
-                     .hint = "3(7)",
-                     .value = visit.typed("clause")});
+  return text_field(
+      {.name = "clause", .label = visit.say({"Clause, optional", "根拠条項（任意）"}), .value = visit.typed("clause")});
 }
 
 Html type_choice(const Visit& visit) {

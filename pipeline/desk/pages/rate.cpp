@@ -69,7 +69,7 @@ Html one_list(const Visit& visit, const RatedList& rated) {
   });
   const Html questions = each(rated.questions, [&](const office::AdoptionQuestion& question) {
     return tag("li", mark(Mark::triangle), " ", printed(question.name), " ",
-               visit.say({"may take over FIDE {0} of {1} [{2}]", "はFIDE {0}（{1}）を採用できます [{2}]"},
+               visit.say({"may take over FIDE {0} of {1} [{2}]", "はFIDE {0}（{1}）を引き継げます [{2}]"},
                          {std::to_string(question.rating.points()), to_iso(question.list), question.clause.clause}));
   });
   return tag("section", tag("h2", to_iso(manifest.month)),

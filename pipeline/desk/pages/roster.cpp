@@ -311,8 +311,8 @@ http::Response roster(Visit& visit) {
                   .beside = group(visit.say({"birth dates are kept and never shown", "生年月日は表示しません"}))};
   const Html add = tag(
       "p", button_link(Look::plain, Url{"/people/new"}, visit.say({"Enter somebody new…", "新しい会員を登録…"}), "n"),
-      " ", button_link(Look::plain, Url{"/people/questions"}, visit.say({"Ratings to take over?", "採用の質問"})), " ",
-      button_link(Look::plain, Url{"/people/files"}, visit.say({"Take in a list…", "名簿・リストの取り込み…"})));
+      " ", button_link(Look::plain, Url{"/people/questions"}, visit.say({"Ratings to take over?", "引き継ぎの質問"})),
+      " ", button_link(Look::plain, Url{"/people/files"}, visit.say({"Take in a list…", "名簿・リストの取り込み…"})));
   if (wanted.empty()) return page(visit, frame, tag("section", people_search(visit, wanted), add));
   frame.beside_crumbs = tag("a", href(Url{"/people.json"}.with("q", wanted)), "JSON");
   const operations::RosterView found = operations::find_people(visit.office, wanted);

@@ -240,7 +240,7 @@ std::string verify(const Site& site, Language language) {
               {{"Copy the folder data/ and run “seiseki reproduce --from data”: each list is computed again from data/input, under the edition whose bytes lie in data/editions, and every rating, place, number of games and K is compared. No office, no database.",
                 "data/ をまるごと取得し「seiseki reproduce --from data」を実行します。data/input と data/editions の規程から各リストを再計算し、レーティング・順位・対局数・係数をすべて比較します。事務局のデータベースは不要です。"},
                {"Proves that every number follows from the games and the regulation. Birth dates are not in it: where the rule for juniors asks, the input holds the answer alone. Who is not shown stands under a key of that list only.",
-                "すべての数値が対局と規程から導かれることが確かめられます。生年月日は含まれず、年少者の条文に必要な答えだけを収めています。非公開の選手は、そのリストだけの符号で表します。"}}),
+                "すべての数値が対局と規程から導かれることが確かめられます。生年月日は含まれず、ジュニアの条文に必要な答えだけを収めています。非公開の選手は、そのリストだけの符号で表します。"}}),
           section(
               frame.say({"5. The hashes of every list", "5. リストごとのハッシュ"}),
               frame.say(
@@ -402,7 +402,7 @@ std::string privacy(const Site& site, Language language) {
               {{"Date and year of birth, sex, e-mail, address, telephone, the rating office’s notes and reasons, the documents events were read from, and who decided.",
                 "生年月日、性別、メールアドレス、住所、電話番号、事務局の記録と理由、大会の原本、決定した人の名前。"},
                {"A coefficient K of 40 tells that somebody is young or new; that it ends in a January can be seen.",
-                "係数Kが40であることから、年少または新しい選手であることが分かります。1月に終わることも見て取れます。"}}),
+                "係数Kが40であることから、ジュニアまたは新しい選手であることが分かります。1月に終わることも見て取れます。"}}),
           words_section(frame, {"Minors", "未成年者"}, {minors}),
           words_section(
               frame, {"How to stop it", "止めるには"},

@@ -94,6 +94,7 @@ TEST_SUITE("engine/regulations/readings") {
       differing += both->parameters[i] == edition.parameters[i] ? 0 : 1;
     CHECK(differing == 1);
     CHECK(with_reading(edition, "A6", "per_category")->hash_input == edition.hash_input);
+    CHECK(with_reading(edition, "A6", "per_type")->hash_input == edition.hash_input);
     const auto by_list = with_reading(edition, "A9", "jan1_list_year");
     REQUIRE(by_list);
     CHECK(by_list->expected_score()->k_rules[2].age_at == AgeAt::jan1_list_year);
@@ -113,7 +114,8 @@ TEST_SUITE("engine/regulations/readings") {
     CHECK(by_words->expected_score()->k_rules[1].is_of_own_ratings);
     CHECK_FALSE(of_2022.expected_score()->k_rules[1].is_of_own_ratings);
     CHECK(with_reading(of_2022, "A42", "all")->hash_input == of_2022.hash_input);
-    CHECK_FALSE(with_reading(test::edition("ncs-2022-09"), "A15", "none")->expected_score()->initial.unrated_opponent);
+    CHECK_FALSE(with_reading(of_2022, "A15", "none")->expected_score()->initial.unrated_opponent);
+    CHECK(with_reading(of_2022, "A15", "exclude")->hash_input == with_reading(of_2022, "A15", "none")->hash_input);
   }
 
   TEST_CASE("what cannot be tried is refused by name") {

@@ -194,6 +194,8 @@ TEST_CASE("caps: what no tournament needs is refused with a code, quickly") {
   CHECK(refusal(std::string(std::size_t{17} << 20U, '0')).code() == "source-too-large");
   CHECK(refusal(player(1, {}) + std::string(20'000, 'x')).arguments.at(1) == "16384 bytes in a line");
   CHECK(refusal(player(1, std::vector<std::string>(201, "0000 - Z"))).arguments.at(1) == "200 rounds");
+  CHECK(refusal(player(1, std::vector<std::string>(201, "0000 - Z"))).message(Language::ja) ==
+        "文書が上限を超えています：ラウンド数（上限 200）。");
   CHECK(refusal(player(1, {"2 w 1"}) + repeated("     2 w 1\n", 250)).code() == "trf-lines-wrapped");
   CHECK(refusal(repeated("001    1 x\n1\n", 90'000) + "001    2 " + std::string(16'000, ' ') + "x\n1\n").code() ==
         "trf-lines-wrapped");

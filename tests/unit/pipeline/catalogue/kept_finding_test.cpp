@@ -46,6 +46,19 @@ TEST_CASE("a kept finding is told in the sentence that was shown when it was rai
   }
 }
 
+TEST_CASE("a value that was kept without its Japanese is told as it is") {
+  const std::vector<std::string> values{"standard", "18", "60", "rapid", "スタンダード", "ラピッド"};
+  StoredFinding kept = StoredFinding::of(finding(validation::k_class_mismatch, {}, {}, values));
+  CHECK(catalogue::message(kept, Language::ja) ==
+        "申告はスタンダードですが、60手までの持ち時間は 18 分でラピッドにあたります。");
+  kept.arguments.resize(4);
+  CHECK(catalogue::message(kept, Language::ja) ==
+        "申告はstandardですが、60手までの持ち時間は 18 分でrapidにあたります。");
+  for (store::StoredArgument& argument : kept.arguments) argument.name.clear();
+  CHECK(catalogue::message(kept, Language::ja) ==
+        "申告はstandardですが、60手までの持ち時間は 18 分でrapidにあたります。");
+}
+
 TEST_CASE("names count, not places") {
   StoredFinding kept = StoredFinding::of(finding(checks::k_pair_result, at(4, 1), "1 / 1", {"4", "1", "2"}));
   const std::string sentence = told(kept);

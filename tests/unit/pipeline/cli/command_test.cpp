@@ -192,7 +192,7 @@ TEST_CASE("an unknown command gets the nearest one, and half of one gets its oth
   const Ran near = run({"improt"});
   CHECK(near.code == ExitCode::usage);
   CHECK(near.out.empty());
-  CHECK(near.err.find("Did you mean 'import'?") != std::string::npos);
+  CHECK(near.err.find("Did you mean “import”?") != std::string::npos);
   CHECK(run({"xyzzy"}).err.find("Did you mean") == std::string::npos);
   const Ran half = run({"report"});
   CHECK(half.code == ExitCode::usage);
@@ -206,7 +206,8 @@ TEST_CASE("the language comes from --lang, else from the locale, and a wrong com
   CHECK(run({"xyzzy"}, {{"LANG", "ja_JP.UTF-8"}}).err.find("コマンド") != std::string::npos);
   CHECK(run({"xyzzy"}, {{"LC_ALL", "C.UTF-8"}, {"LANG", "ja_JP.UTF-8"}}).err.find("no command") != std::string::npos);
   CHECK(run({"xyzzy", "--lang", "en"}, {{"LANG", "ja_JP.UTF-8"}}).err.find("no command") != std::string::npos);
-  CHECK(run({"rate", "--lst", "2026-03", "--lang", "ja"}).err.find("不明なオプション") != std::string::npos);
+  CHECK(run({"rate", "--lst", "2026-03", "--lang", "ja"}).err.find("オプション --lst はありません") !=
+        std::string::npos);
 }
 
 TEST_CASE("the findings command lists every code with its exit status, and one by its beginning") {

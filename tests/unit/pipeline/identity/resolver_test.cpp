@@ -232,6 +232,19 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
   }
 }
 
+TEST_CASE("contracts 7: what was done to a printed ID is told in both languages, with the member's name") {
+  const auto told = [](std::string national_id) {
+    return resolve(with({printed(1, "Kitakaze, Hana", std::move(national_id), "")}), roster()).findings.at(0);
+  };
+  CHECK(told("1234567").message(Language::en) ==
+        "The ID “1234567” was read as N01234567 (Kitakaze, Hana): N added, zeros added");
+  CHECK(told("1234567").message(Language::ja) ==
+        "ID 「1234567」を N01234567 と読みました（Kitakaze, Hana）：N を補完、先頭の0を補完");
+  CHECK(
+      told(" ｎ01234567").message(Language::ja) ==
+      "ID 「 ｎ01234567」を N01234567 と読みました（Kitakaze, Hana）：全角を半角に変換、前後の空白を除去、大文字に変換");
+}
+
 TEST_CASE("contracts 7: the number of another federation is never completed into one of ours") {
   struct Case {
     std::string federation;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
 #include <doctest/doctest.h>
 
@@ -39,11 +40,27 @@ Told told(const PeriodBuilder& builder, const char* player, RatingCategory categ
           const char* under = "jcf-2024-10") {
   const rating::PeriodResult result = rating::rate_period(builder.whole(), edition(under));
   const rating::PlayerLedger of_player = ledger(result, player, category);
-  return {explanation_json(of_player, k_names), explanation_text(of_player, k_names, Language::en),
-          explanation_text(of_player, k_names, Language::ja)};
+  const ListStructure structure = edition(under).lists.value;
+  return {explanation_json(of_player, k_names), explanation_text(of_player, k_names, Language::en, structure),
+          explanation_text(of_player, k_names, Language::ja, structure)};
 }
 
 }  // namespace
+
+TEST_CASE("ncs-2019-09 1(1): where there is one rating for games of both types, none of them is told") {
+  for (const auto& [month, under, en, ja] :
+       {std::tuple{"2019-12", "ncs-2019-09", "N00000001 Aoi Kaze\n", "N00000001 Aoi Kaze\n"},
+        std::tuple{"2026-03", "jcf-2024-10", "N00000001 Aoi Kaze — Rapid\n", "N00000001 Aoi Kaze — ラピッド\n"}}) {
+    PeriodBuilder builder{month};
+    builder.player("N00000001", rated(1600, 100), rated(1600, 100))
+        .player("N00000002", rated(1600, 100), rated(1600, 100));
+    builder.game("N00000001", "N00000002", 2, RatingCategory::rapid);
+    const bool is_single = edition(under).lists.value == ListStructure::single;
+    const Told out = told(builder, "N00000001", is_single ? RatingCategory::standard : RatingCategory::rapid, under);
+    CHECK(out.en.starts_with(en));
+    CHECK(out.ja.starts_with(ja));
+  }
+}
 
 TEST_CASE("jcf-2024-10 5(1): a capped game is told with the difference, the cap, the table's row, K and C") {
   PeriodBuilder builder{"2026-03"};
@@ -51,7 +68,7 @@ TEST_CASE("jcf-2024-10 5(1): a capped game is told with the difference, the cap,
   builder.game("N00000001", "N00000002", 1);
   const Told strong = told(builder, "N00000001");
   CHECK(has_line(strong.en, "D = |2100 - 1600| = 500, taken as 400 [5(1); A11]"));
-  CHECK(has_line(strong.en, "Table 1, row 392-411, column H: PD = 0.92"));
+  CHECK(has_line(strong.en, "PD table, row 392-411, column H: PD = 0.92"));
   CHECK(has_line(strong.en, "K = 20: the usual coefficient [5(1); A8]"));
   CHECK(has_line(strong.en, "C = (0.50 - 0.92) x 20 = -8.40 [5(1)]"));
   CHECK(has_line(strong.en, "sum of C = -8.40, rounded -8 [5(2); A1]"));
@@ -78,7 +95,7 @@ TEST_CASE("jcf-2024-10 5(1): a capped game is told with the difference, the cap,
   CHECK(strong.json["after"]["rating"] == 2092);
 
   const Told weak = told(builder, "N00000002");
-  CHECK(has_line(weak.en, "Table 1, row 392-411, column L: PD = 0.08"));
+  CHECK(has_line(weak.en, "PD table, row 392-411, column L: PD = 0.08"));
   CHECK(has_line(weak.en, "K = 40: few rated games so far [5(1); A5]"));
   CHECK(has_line(weak.en, "C = (0.50 - 0.08) x 40 = +16.80 [5(1)]"));
 }
@@ -89,7 +106,7 @@ TEST_CASE("jcf-2024-10 5(1): equal ratings have no column, and an uncapped game 
   builder.game("N00000001", "N00000002", 2);
   const Told equal = told(builder, "N00000001");
   CHECK(has_line(equal.en, "D = |1800 - 1800| = 0"));
-  CHECK(has_line(equal.en, "Table 1, row 0-3: PD = 0.50"));
+  CHECK(has_line(equal.en, "PD table, row 0-3: PD = 0.50"));
   CHECK(equal.json["games"][0]["capped"] == false);
   CHECK(equal.json["games"][0]["cap_clause"].is_null());
   CHECK(equal.json["games"][0]["table_column"] == "=");
@@ -146,7 +163,7 @@ TEST_CASE("jcf-2024-10 6(3), 6(4): an initial rating is told with RA, p, dp and 
   }
   const Told out = told(builder, "N00000001");
   // RA = 9150/6, p = 3.5/6 = .58 -> dp +57, PR = 1525 + 57.
-  CHECK(has_line(out.en, "RA = 9150/6, p = 3½/6 -> 0.58, dp = +57 (Table 2)"));
+  CHECK(has_line(out.en, "RA = 9150/6, p = 3½/6 -> 0.58, dp = +57 (dp table)"));
   CHECK(has_line(out.en, "PR = RA + dp = 9492/6, rounded 1582; rating 1582 [6(4); A19]"));
   CHECK(out.ja.find("初期レーティング 1582") == std::string::npos);
   CHECK(out.ja.find("レーティング 1582 [6(4); A19]") != std::string::npos);
@@ -276,7 +293,7 @@ TEST_CASE("ncs-2019-09 2(4): an edition without a window for first ratings is to
 TEST_CASE("fide-2017-07: below 50 % the calculator's p stands beside dp, above it neither") {
   // 5 half points of 12: p = .42, dp = -57
   const Told below = told(newcomer(5), "N00000002", RatingCategory::standard, "fide-2017-07");
-  CHECK(below.en.find("p = 2½/6 -> 0.42, dp = -57 (Table 2)") != std::string::npos);
+  CHECK(below.en.find("p = 2½/6 -> 0.42, dp = -57 (dp table)") != std::string::npos);
   CHECK(below.ja.find("p = 2½/6 -> 0.42、dp = -57") != std::string::npos);
   const Told above = told(newcomer(7), "N00000002", RatingCategory::standard, "fide-2017-07");
   CHECK(above.en.find("1 half points above 50 %") != std::string::npos);

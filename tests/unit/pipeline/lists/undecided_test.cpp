@@ -43,7 +43,15 @@ TEST_CASE("2019 2(4): all wins and all losses wait for the rating department, an
   CHECK(undecided[0].clause.clause == "2(4)");
   CHECK(undecided[1].player.text() == "N00000005");
   CHECK(lists::undecided_finding(undecided[0]).message(Language::en) ==
-        "N00000004 Dai Sora scored 4 in 4 standard games; the rating department decides the first rating "
+        "N00000004 Dai Sora scored 4 in 4 official games; the rating department decides the first rating "
         "[ncs-2019-09 2(4)].");
+  CHECK(
+      lists::undecided_finding(undecided[0]).message(Language::ja) ==
+      "N00000004 Dai Sora は公式戦 4 局で 4 点です。初期レーティングはレーティング部が決定します [ncs-2019-09 2(4)]。");
+  // Where there are two ratings, it is said which.
+  const auto lost = lists::undecided_ratings(list, **world.editions.find("ncs-2022-09"));
+  REQUIRE(lost.size() == 1);
+  CHECK(lists::undecided_finding(lost[0]).message(Language::ja).find("はスタンダード 4 局で 0 点です。") !=
+        std::string::npos);
   CHECK(lists::undecided_ratings(list, world.regulation()).empty());
 }

@@ -732,14 +732,24 @@ TEST_CASE("2022 3(1): a FIDE event that comes on a form owes the TXT file too; a
   const identity::Roster members = roster();
   ImportedTournament tournament = weekend();
   tournament.format = "report-form";
+  Regulation edition = **editions().find("ncs-2022-09");
   const auto has_finding = [&] {
     const Validated validated = validation::validate(tournament, identity::resolve(tournament, members), members,
-                                                     EventId{"file:1"}, **editions().find("ncs-2022-09"), on_time());
-    return std::any_of(validated.findings.begin(), validated.findings.end(),
-                       [](const Finding& finding) { return finding.code() == "fide-file-missing"; });
+                                                     EventId{"file:1"}, edition, on_time());
+    const Finding* const found = find_code(validated.findings, "fide-file-missing");
+    if (found != nullptr) CHECK(found->argument("clause") == edition.fide_file->clause.clause);
+    return found != nullptr;
   };
   CHECK_FALSE(has_finding());
   tournament.details.is_fide_event = true;
+  CHECK(has_finding());
+  // Another federation's edition says it elsewhere, or does not ask for the file, whatever it says of a notice.
+  edition.fide_file->clause.clause = "12";
+  CHECK(has_finding());
+  edition.fide_file = std::nullopt;
+  CHECK_FALSE(has_finding());
+  edition = **editions().find("ncs-2022-09");
+  edition.fide_notice_months = std::nullopt;
   CHECK(has_finding());
   tournament.details.is_fide_event = false;
   tournament.details.fide_event_id = "400001";
