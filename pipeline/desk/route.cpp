@@ -27,6 +27,7 @@ constexpr std::array k_routes{
     Route{Method::get, "/reports/:report.json", pages::report_json, k_anybody},
     Route{Method::get, "/reports/:report", pages::report, k_anybody},
     Route{Method::get, "/reports/:report/games", pages::report_games, k_anybody},
+    Route{Method::get, "/reports/:report/players", pages::report_players, k_anybody},
     Route{Method::get, "/reports/:report/sources", pages::report_sources, k_anybody},
     Route{Method::get, "/reports/:report/sources/:hash", pages::document, k_anybody},
     Route{Method::get, "/reports/:report/history", pages::report_history, k_anybody},

@@ -33,7 +33,7 @@ if not CHROMIUM or not DRIVER:
     print("skipped: chromium and chromedriver are not installed")
     sys.exit(77)
 
-PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
+PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/1/players", "players"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
 
 SCREENS = [("/quarantine", "quarantine"), ("/quarantine/{cut.trf}", "quarantined"), ("/people?q=ki", "people-found"), ("/people/N04971361", "person"),
            ("/findings?q=late", "findings"), ("/findings/source-damaged", "finding"), ("/help", "help"), ("/status", "status"), ("/record", "record"),

@@ -27,7 +27,7 @@ GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Optio
           "Cross-Origin-Resource-Policy": "same-origin"}
 PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
          "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
-         "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
+         "/reports/1/games/99", "/reports/1/players", "/reports/2/players", "/reports/99/players", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
          "/quarantine", "/quarantine.json", "/quarantine/0", "/quarantine/x", "/quarantine/x/document",
@@ -626,6 +626,75 @@ class Tests:
             self.expect(desk.post("/reports/3/identify", answer | {"scope": "everywhere"}).status == 303, "answered for every report")
             again(office, "Third Cup", 2, b"01/17", b"01/18")
             self.expect("who is it?" not in desk.get("/reports/4").text, "the next one is not asked about")
+
+    def test_players(self):
+        """Everybody as printed beside the member they are taken for, by what that is known, and what it makes of their games."""
+        with self.opened("players") as desk:
+            desk.enter()
+            page = desk.get("/reports/1")
+            self.expect('href="/reports/1/players"' in page.text and '<small>10</small>' in page.text, "the report leads to its players, and says how many")
+            self.expect('href="/reports/1/players" aria-current="page"' in desk.get("/reports/1/players").text, "which is a tab of its own")
+
+            def rows(language="en"):
+                tree = parsed(desk.get("/reports/1/players", **{"Accept-Language": language}))
+                table = next(table for table in tree.iter("table") if "players" in table.attrib.get("class", ""))
+                return {cells[0]: cells for cells in (["".join(cell.itertext()).strip() for cell in row] for row in table.find("tbody"))}
+            told = {player["start_number"]: player for player in desk.get("/reports/1.json").json()["players"]}
+            shown = rows()
+            self.expect(len(shown) == len(told) == 10, f"one row each: {len(shown)}")
+            for number, player in told.items():
+                cells = shown[str(number)]
+                self.expect(cells[1] == player["printed_name"] and (player["printed_id"] or "–") == cells[2], f"as printed: {cells}")
+                self.expect(number == 6 or player["player"] in cells, f"and who that is: {cells}")
+            self.expect("its ID" in shown["1"] and "3 of 4" in shown["1"], f"by what, and how many games count: {shown['1']}")
+            self.expect("who is it?" in " ".join(shown["6"]) and "0 of 4" in shown["6"], f"the one in question: {shown['6']}")
+            self.expect("会員ID" in rows("ja")["1"] and "選手未確認" in " ".join(rows("ja")["6"]), "in Japanese")
+            desk.post("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": "confirmed by the organiser", "scope": "report"})
+            cells = rows()["6"]
+            self.expect("N09898758" in cells and "decision 1, sato" in cells and "4" in cells, f"what was decided: {cells}")
+
+    def test_effect_of_an_answer(self):
+        """Before an answer is given the page says what it would do: what accepting does once it is given."""
+        office = self.office("answer").open_with_reports()
+        office.call("roster", "add", "N00000042", "--name", "Nagidan Haruto", "--kanji", "凪段 春人", "--member", "yes", "--reason", "application")
+        with served.Desk(office) as desk:
+            desk.enter()
+
+            def effects(language="en"):
+                tree = parsed(desk.get("/reports/1/people", **{"Accept-Language": language}))
+                rows = [row for row in tree.iter("tr") if any("effect" in cell.attrib.get("class", "") for cell in row)]
+                return [[" ".join("".join(part.itertext()).split()) for part in cell] for cell in list(rows[0])[1:]] if rows else []
+
+            def sentence(path):
+                return re.search(r"<span>As it stands: ([^<]*)</span>|</b> <span>([^<]*)</span>", desk.get(path).text)
+            before = office.content()
+            told = effects()
+            self.expect(len(told) == 3, f"an effect for nobody of ours and for each candidate: {told}")
+            self.expect(told[0][0] == "nobody of ours: no game counts" and "8 players move" in told[0][-1], f"nobody of ours: {told[0]}")
+            self.expect("会員でなければ：計算対象の対局なし" == effects("ja")[0][0], "in Japanese")
+            shown = re.findall(r'class="button" type="submit" name="id" value="(N\d+)"', desk.get("/reports/1/people").text)
+            self.expect(set(shown) == {"N09898758", "N00000042"} and office.content() == before, f"the two of that name, and nothing is written: {shown}")
+            for cells, person in zip(told[1:], shown):
+                answer = desk.post("/reports/1/identify", {"player": "6", "id": person, "reason": "confirmed by the organiser", "scope": "report"})
+                self.expect(answer.status == 303, f"{person}: {answer.status}")
+                report = desk.get("/reports/1.json").json()
+                moves = {one["player"]: one for one in report["consequences"]["players"]}
+                games = sum(person in (game["white"], game["black"]) and game["exclusion"] is None and game["status"] == "rated" for game in report["games"])
+                self.expect(cells[0] == f"{games} games count", f"{cells} and {games}")
+                own = moves.get(person)
+                if own and own["before"]:
+                    self.expect(cells[1].startswith(f"{own['before']} → {own['after']} "), f"{cells} and {own}")
+                self.expect(own or cells[1] == "the member’s own number stays as it is", f"{cells} and {own}")
+                self.expect(cells[-1] == "The list: " + next(filter(None, sentence("/reports/1").groups())), f"{cells[-1]} and {sentence('/reports/1')}")
+                desk.post("/reports/1/undo", {"reason": "the test", "decision": answer.headers["Location"].split("decision=")[1].split("&")[0].split("#")[0]})
+            self.expect(effects() == told, "taken back, all is as before")
+        namesake = served.moved(served.renamed(served.with_other_results(office.league, 1), "Twice Cup"), b"01/31", b"02/01").replace(b"N09898758", b"N04971363")
+        office.bring_in("twice.trf", namesake.replace(b"Nagidan,Haruto ", b"Kirikoma,Yukino"))
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect("plays here as no. 1 already" in desk.get("/reports/3/people").text, "who plays there already is said")
+            refused = desk.post("/reports/3/identify", {"player": "6", "id": "N04971361", "reason": "the same name", "scope": "report"})
+            self.expect(refused.status in (409, 422) and "report-person-twice" in refused.text, f"and cannot be chosen: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
 
     # ---- bringing in
 

@@ -19,6 +19,7 @@ http::Response accept_clean(Visit& visit);  ///< POST
 
 http::Response report(Visit& visit);          ///< S3, the crosstable
 http::Response report_games(Visit& visit);    ///< every game with its day and why it does not count
+http::Response report_players(Visit& visit);  ///< everybody as printed, who that was taken for, and by what
 http::Response report_sources(Visit& visit);  ///< documents with their hashes
 http::Response report_history(Visit& visit);  ///< decisions, stages, versions
 http::Response report_json(Visit& visit);     ///< `report show --format json`

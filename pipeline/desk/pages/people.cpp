@@ -232,7 +232,7 @@ http::Response people_page(Visit& visit) {
   return page(
       visit, frame,
       group(other_questions(visit, *opened, questions, *question), tag("section", asked),
-            tag("section", candidate_table(visit, *question),
+            tag("section", candidate_table(visit, *opened, *question),
                 tag("p", cls("legend"), tag("span", visit.say({"= agrees", "= 一致"})),
                     tag("span", visit.say({"≈ near", "≈ 近い"})), tag("span", visit.say({"≠ differs", "≠ 不一致"})),
                     tag("span", visit.say({"- not known", "- 不明"})),

@@ -99,6 +99,7 @@ Html report_tabs(const Visit& visit, const Opened& opened, Tab current) {
   return tag("nav", cls("tabs"), attr("aria-label", visit.say({"Parts of the report", "報告の内容"})),
              tab(Tab::crosstable, address, {"Crosstable", "クロステーブル"}, 0),
              tab(Tab::games, address / "games", {"Games", "対局"}, opened.view.games.size()),
+             tab(Tab::players, address / "players", {"Players", "選手"}, opened.view.facts.report.players.size()),
              tab(Tab::sources, address / "sources", {"Sources", "元データ"}, opened.view.facts.report.documents.size()),
              tab(Tab::history, address / "history", {"History", "経緯"}, opened.view.facts.decisions.size()),
              tag("a", href(address / "compare"), visit.say({"Compare", "比較"})));
@@ -114,10 +115,10 @@ bool is_unusual(const ingest::Consequence& moves) {
   return std::abs(points_moved(moves).value_or(0)) > k_unusual_change;
 }
 
-Movement movement_of(const ReportView& view) {
+Movement movement_of(const std::optional<ingest::Consequences>& effect) {
   Movement out;
-  if (!view.effect) return out;
-  for (const ingest::Consequence& moves : view.effect->players) {
+  if (!effect) return out;
+  for (const ingest::Consequence& moves : effect->players) {
     const bool is_first = !moves.before && moves.after;
     const std::int64_t points = points_moved(moves).value_or(0);
     if (points == 0 && !is_first) continue;
@@ -133,11 +134,7 @@ std::size_t counted_games(const ReportView& view) {
   }));
 }
 
-namespace {
-
-std::string movement_text(const Visit& visit, const Opened& opened) {
-  if (!opened.view.effect) return {};
-  const Movement movement = movement_of(opened.view);
+std::string movement_in_words(const Visit& visit, const Movement& movement) {
   if (movement.people == 0) return std::string{visit.say({"Nobody moves.", "変動する選手はいません。"})};
   if (!movement.largest)
     return visit.say({"{0} get a first rating.", "{0} 名が初期レーティングを得ます。"},
@@ -146,6 +143,12 @@ std::string movement_text(const Visit& visit, const Opened& opened) {
                        ? Text{"{0} player moves, by {1}.", "{0} 名が変動します（{1}）。"}
                        : Text{"{0} players move, the largest by {1}.", "{0} 名が変動します（最大 {1}）。"},
                    {std::to_string(movement.people), signed_number(*movement.largest)});
+}
+
+namespace {
+
+std::string movement_text(const Visit& visit, const Opened& opened) {
+  return opened.view.effect ? movement_in_words(visit, movement_of(opened.view.effect)) : std::string{};
 }
 
 std::size_t open_findings(const Opened& opened) {
