@@ -7,6 +7,7 @@
 
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/presence.hpp"
+#include "pipeline/desk/seen_views.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/people.hpp"
@@ -25,6 +26,7 @@ Result<Opened> open_report(const Visit& visit) {
                                                        store::ReportId{visit.number().value_or(0)}, visit.today));
   const store::ReportId id = view.facts.header().id;
   visit.presence.saw(id.value(), visit.session.name, visit.who.now);
+  visit.seen_views.keep(view);
   std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
   const Neighbours near = neighbours(waiting, id);
   return Opened{std::move(view), office::identification_roster(visit.office.sources()), near, std::move(waiting)};
@@ -76,7 +78,8 @@ Html report_facts(const Visit& visit, const Opened& opened) {
                 group(type.empty() ? visit.say({"not decided", "未定"}) : visit.say(operations::category_wording(type)),
                       header.time_control.empty() ? Html{} : group(" · ", printed(header.time_control))));
   facts += fact(label({"played", "対局日"}), day_range(header.first_day, header.last_day, visit.today));
-  facts += fact(label({"received", "到着"}), minute(header.arrival));
+  facts +=
+      fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
   facts += fact(label({"list", "リスト"}), to_iso(header.list));
   if (operations::waits_for_decision(header))
     facts += fact(label({"days left", "残り日数"}), group(opened.view.facts.standing.days_left));
