@@ -151,7 +151,7 @@ class Tests(desk_test.Tests):
 
     def test_logins_at_once(self):
         """A dozen logins at once cost time, and no more memory than two of them."""
-        office, accounts = self.team("at-once", accounts={"mori": "officer"})
+        office, accounts = self.team("two-at-once", accounts={"mori": "officer"})
         with served.Team(office) as desk:
             def peak():
                 status = pathlib.Path(f"/proc/{desk.process.pid}/status").read_text(encoding="utf-8")
@@ -415,7 +415,7 @@ class Tests(desk_test.Tests):
 
     def test_fault_address(self):
         """Where faults are told in confidence is on the page of help and on that of an error, once an office has said it; until then nowhere."""
-        office, accounts = self.team("faults", accounts={"mori": "officer"})
+        office, accounts = self.team("fault-address", accounts={"mori": "officer"})
         with served.Team(office) as desk:
             self.expect("in confidence" not in desk.browser().come_in(accounts["mori"]).get("/help").text, "nobody has said it")
         for address, link in (("security@example.org", False), ("https://example.org/security", True)):
@@ -462,7 +462,7 @@ class Tests(desk_test.Tests):
 
     def test_two_accept_at_once(self):
         """One wins; the other reads who and when, and is led on; the record has one decision, and the first one's own form sent again is done already."""
-        office, accounts = self.team("at-once", accounts={"mori": "officer", "abe": "officer"})
+        office, accounts = self.team("two-at-once", accounts={"mori": "officer", "abe": "officer"})
         with served.Team(office) as desk:
             browsers = {name: desk.browser().come_in(accounts[name]) for name in ("mori", "abe")}
             path = "/reports/2/accept"
