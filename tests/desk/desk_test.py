@@ -482,7 +482,7 @@ class Tests:
         left, known = {}, self.LATIN | people | {"Unknown", "Clean", "Cup", "Other", "Cut", "Asagiri", "League", "sato", "trf"}
         with served.Desk(office) as desk:
             desk.enter()
-            pages = [path for path in PATHS if not path.split("?")[0].endswith((".json", "/live", "/document"))] + ["/lists/2026-03", "/lists/2026-03/publish", "/lists/2026-03/players/N04971361", "/jobs", "/reports/2/decide/x"]
+            pages = [path for path in PATHS if not path.split("?")[0].endswith((".json", ".txt", "/live", "/document"))] + ["/lists/2026-03", "/lists/2026-03/publish", "/lists/2026-03/players/N04971361", "/jobs", "/reports/2/decide/x"]
             for path in dict.fromkeys(pages):
                 for language, other in (("ja", "en"), ("en", "ja")):
                     answer = desk.get(path, **{"Accept-Language": language})
