@@ -659,7 +659,7 @@ class Tests:
             self.expect(answer.form("/reports/2/accept")["seen"] != form["seen"], "what stands now can be accepted")
             self.expect("Changed meanwhile" in answer.text and "the flag was not operated" in answer.text and "Accept what is shown now" in answer.text, "who did what is told")
             games = self.table(answer, "Games that are not as you saw them")
-            self.expect(len(games) == 1 and games[0][1:] == ["counts", "left out: left out by decision"], f"the game that differs, as it was and is: {games}")
+            self.expect(len(games) == 1 and games[0][1:] == ["counts", "left out by decision"], f"the game that differs, as it was and is: {games}")
             moved = self.table(answer, "Players whose numbers are not")
             self.expect(len(moved) >= 2 and all(row[2] != row[3] for row in moved), f"and whom it moves otherwise: {moved}")
             later = desk.get("/reports/2.json").json()

@@ -57,7 +57,7 @@ http::Response arrival_page(Visit& visit) {
                        fact(visit.say({"version", "版"}), group(header.version)));
   const Html does = tag(
       "section", tag("h2", visit.say({"What another time does", "訂正の効果"})),
-      tag("ul",
+      tag("ul", cls("plain"),
           tag("li", visit.say({"The arrival decides the period, and so the list that the report enters.",
                                "到着日時により期間とリストが決まります。"})),
           tag("li", visit.say({"The report gets a new version; whether it is late is judged anew.",

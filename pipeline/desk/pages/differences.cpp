@@ -26,9 +26,8 @@ Html was_and_is(const Pair& pair) {
 }
 
 std::string state_of(const Visit& visit, const ReportedGame& game) {
-  return game.exclusion ? visit.say({"left out: {0}", "計算対象外：{0}"},
-                                    {std::string{visit.say(lists::reason_text(*game.exclusion))}})
-                        : std::string{visit.say({"counts", "計算対象"})};
+  return std::string{game.exclusion ? visit.say(lists::reason_text(*game.exclusion))
+                                    : visit.say({"counts", "計算対象"})};
 }
 
 /// The players, result, day and state of a game, as far as the other one differs.
