@@ -176,10 +176,13 @@ Manual DbBackupCommand::manual() const {
       .description =
           {"A consistent copy while others work, whole or not at all; where it stands already, and nothing has changed since, nothing "
            "is written. The hash of the manifest is printed: noted "
-           "elsewhere, it proves the backup. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
+           "elsewhere, it proves the backup. The key of the desk's accounts, seiseki.desk-key beside the database, is not in "
+           "it: keep a copy of that in another place. With PostgreSQL use pg_dump, then copy the folder $SEISEKI_STATE.",
            "作業中でも整合したコピーを作ります。途中で失敗した場合は何も残りません。"
            "同じ内容のバックアップが既にあれば、何も書き込みません。"
-           "表示されるマニフェストのハッシュを別に記録しておけば、後で同一性を確認できます。PostgreSQLでは pg_dump を使い、"
+           "表示されるマニフェストのハッシュを別に記録しておけば、後で同一性を確認できます。"
+           "審査デスクのアカウントの鍵（データベースと同じ場所の seiseki.desk-key）は含みません。別の場所にコピーを保管してください。"
+           "PostgreSQLでは pg_dump を使い、"
            "その後 $SEISEKI_STATE のフォルダーをバックアップしてください。"},
       .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "公表の前に"}}}};
 }

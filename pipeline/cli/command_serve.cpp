@@ -18,6 +18,7 @@
 #include "pipeline/config/findings.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/serve.hpp"
+#include "pipeline/operations/account_login.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
@@ -59,6 +60,30 @@ Result<std::string> proxy_secret(const Context& context) {
         config::k_config_value, {}, {},
         {file, "desk.proxy_secret_file", "a line of 32 characters or more", "shorter", "32文字以上の行", "短い行"});
   return out;
+}
+
+/// A list of leaked passwords that is none would let every password through.
+Result<std::string> breached_passwords(const Context& context) {
+  std::string file = context.variable("SEISEKI_DESK_BREACHED_PASSWORDS");
+  if (file.empty()) return file;
+  SEISEKI_TRY(const std::optional<std::size_t> line, operations::line_that_is_none(file));
+  if (!line) return file;
+  return failure(config::k_config_value, {}, {},
+                 {file, "desk.breached_passwords", "a line of 10 to 40 hexadecimal digits each",
+                  fmt::format("another in line {}", *line), "1行ごとに10〜40桁の16進数", fmt::format("{}行目", *line)});
+}
+
+/// Nothing but an address, since it becomes a link.
+Result<std::string> fault_address(const Context& context) {
+  std::string out = context.variable("SEISEKI_DESK_FAULT_ADDRESS");
+  const bool has_blank = out.find_first_of(" \t\r\n\"<>") != std::string::npos;
+  const std::size_t at = out.find('@');
+  const bool is_mail = at != std::string::npos && at > 0 && out.find('.', at) != std::string::npos &&
+                       out.find_first_of(":/?") == std::string::npos;
+  if (out.empty() || (!has_blank && (is_mail || out.starts_with("https://")))) return out;
+  return failure(config::k_config_value, {}, {},
+                 {"SEISEKI_DESK_FAULT_ADDRESS", "desk.fault_address", "an e-mail or https:// address", out,
+                  "メールアドレスまたは https:// のアドレス", out});
 }
 
 std::string small_letters(std::string text) {
@@ -157,7 +182,9 @@ Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const
     return failure(
         desk::k_reach, {}, {},
         {"the mode personal is for this computer alone", "personalモードはこのコンピューターでのみ利用できます"});
+  SEISEKI_TRY(serving.settings.fault_address, fault_address(context));
   if (is_personal) return {};
+  SEISEKI_TRY(serving.settings.door.breached_passwords, breached_passwords(context));
   if (is_elsewhere && !is_by_file && !m_arguments.has("behind-proxy"))
     return failure(
         desk::k_reach, {}, {},

@@ -379,7 +379,8 @@ http::Response AccountDoor::set_up(const Asked& asked, const std::function<void(
   if (password.empty()) return choose_page(asked, *seed, link, std::nullopt);
   if (password != field_of(asked.request, "repeated"))
     return choose_page(asked, *seed, link, failure(k_not_repeated).value());
-  const auto codes = operations::use_link(asked.office, link, password, field_of(asked.request, "shown"), asked.now);
+  const auto codes = operations::use_link(asked.office, link, password, field_of(asked.request, "shown"), asked.now,
+                                          m_settings.breached_passwords);
   if (!codes) return choose_page(asked, *seed, link, codes.error());
   log("set up: " + seed->account.name);
   return bare_page(

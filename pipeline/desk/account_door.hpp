@@ -30,6 +30,7 @@ struct DoorSettings {
   std::string proxy_header = {};  ///< of proxy: in small letters
   std::string proxy_secret =
       {};  ///< what the reverse proxy sends to show that it is it; empty: it comes by a socket file
+  operations::BreachedList breached_passwords = {};  ///< of team: none of them can be chosen
 };
 
 /// A request before anybody knows who asks.

@@ -94,9 +94,13 @@ http::Response Desk::plain(int status, const Text& title, const Error* error, co
                            const std::string& request_id) const {
   const Language language = language_of(request, m_settings.language);
   const Html content = group(error == nullptr ? Html{} : tag("p", told_error(*error, language)),
-                             tag("p", tag("a", href(Url{"/"}), Text{"To the queue", "受付一覧へ"}.in(language))));
-  return bare_page({.language = language, .title = std::string{title.in(language)}, .request_id = request_id}, content,
-                   status);
+                             tag("p", tag("a", href(Url{"/"}), Text{"To the queue", "受付一覧へ"}.in(language))),
+                             status == 500 ? faults_section(m_settings.fault_address, language) : Html{});
+  return bare_page({.language = language,
+                    .title = std::string{title.in(language)},
+                    .return_to = own_address(request),
+                    .request_id = request_id},
+                   content, status);
 }
 
 http::Response Desk::answer_unguarded(http::Request& request, const std::string& request_id, std::string& who) {
@@ -250,6 +254,9 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .publish_folder = m_settings.publish_folder,
               .site = m_site,
               .presence = m_presence,
+              .seen_views = m_seen_views,
+              .door = m_door.settings(),
+              .fault_address = m_settings.fault_address,
               .last_sheet = m_last_sheet,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},

@@ -13,6 +13,7 @@
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/offices.hpp"
 #include "pipeline/desk/presence.hpp"
+#include "pipeline/desk/seen_views.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
 #include "pipeline/operations/last_sheet.hpp"
@@ -34,7 +35,8 @@ struct Settings {
   site::SiteSettings site = {};                            ///< of the public site, as it is shown here
   std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
   std::function<void(const std::string&)> log = {};
-  DoorSettings door = {};  ///< who may come in, and by what
+  DoorSettings door = {};          ///< who may come in, and by what
+  std::string fault_address = {};  ///< where faults are told in confidence; empty: not said
 };
 
 struct Route;
@@ -91,6 +93,7 @@ private:
   Jobs m_jobs;
   SitePreview m_site;
   Presence m_presence;
+  SeenViews m_seen_views;
   AccountDoor m_door;
   OwnName m_name;
   operations::LastSheet m_last_sheet;

@@ -21,6 +21,15 @@ inline constexpr FindingKind k_form_old{
                 "以前の画面のフォームか、別の場所から送信されたフォームです。"},
     .advice = {"Nothing was written. Open the page again; what was typed is still in the browser's history.",
                "何も書き込んでいません。画面を開き直してください。入力内容はブラウザーの履歴に残っています。"}};
+inline constexpr FindingKind k_replaces{
+    .code = "desk-replaces",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"officer", "time", "decision", "decision_ja", "number"},
+    .message = {"{officer} has decided otherwise, {time}: {decision}",
+                "{officer} が別の決定をしています（{time}）：{decision_ja}"},
+    .advice = {"Nothing was written. Tick that it is to be replaced; both stay on record.",
+               "何も書き込んでいません。置き換える場合は確認欄に印を付けてください。両方とも記録に残ります。"}};
 inline constexpr FindingKind k_code_wrong{
     .code = "desk-code-wrong",
     .severity = Severity::error,

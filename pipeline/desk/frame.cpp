@@ -4,6 +4,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/desk/assets.hpp"
+#include "pipeline/desk/own_path.hpp"
 #include "pipeline/desk/route.hpp"
 #include "pipeline/store/audit_tail.hpp"
 
@@ -124,12 +125,15 @@ Html crumbs_of(const Visit& visit, const PageFrame& frame) {
              frame.beside_crumbs);
 }
 
+}  // namespace
+
 std::string own_address(const http::Request& request) {
   // A page that answers a form is shown again by its address alone.
-  return request.path.starts_with("//") ? "/" : request.path;
+  Url out = url_of(request.path);
+  if (request.method == http::Method::post) return out.text();
+  for (const auto& [key, value] : request.query) out = out.with(key, value);
+  return out.text();
 }
-
-}  // namespace
 
 Html code_field(Language language, std::string_view autocomplete, const Text& hint) {
   return tag("p", cls("field"),
@@ -148,20 +152,21 @@ std::string advice_at_desk(std::string advice) {
   constexpr std::string_view k_stop = "。";
   std::string out;
   bool is_code = false;
-  bool names_command = false;
   for (std::size_t begin = 0, at = 0; at < advice.size();) {
     const bool is_stop = advice.compare(at, k_stop.size(), k_stop) == 0;
     const bool is_point = advice[at] == '.' || advice[at] == '?';
-    names_command = names_command || advice[at] == '`';
     is_code = is_code != (advice[at] == '`');
     at += is_stop ? k_stop.size() : 1;
     const bool is_end = !is_code && (is_stop || (is_point && advice[at] == ' '));
     if (!is_end && at < advice.size()) continue;
-    if (!names_command) out.append(advice, begin, at - begin);
-    names_command = false;
+    const std::string_view sentence = std::string_view{advice}.substr(begin, at - begin);
+    const bool is_for_a_terminal = sentence.find('`') != std::string_view::npos ||
+                                   sentence.find("seiseki ") != std::string_view::npos ||
+                                   sentence.find("--") != std::string_view::npos;
+    if (!is_for_a_terminal) out += sentence;
     begin = at;
   }
-  out.erase(0, out.find_first_not_of(' '));
+  out.erase(0, std::min(out.find_first_not_of(' '), out.size()));
   return out;
 }
 
@@ -225,6 +230,18 @@ http::Response page(const Visit& visit, const PageFrame& frame, const Html& cont
                           head_of_document(visit.language, frame.title), body))
                  .text();
   return out;
+}
+
+Html faults_section(const std::string& address, Language language) {
+  if (address.empty()) return {};
+  const auto link = Url::elsewhere(address);
+  return tag("section", tag("h2", Text{"A fault in the desk", "デスクの不具合"}.in(language)),
+             tag("p",
+                 Text{"Whoever finds one that could harm somebody tells it in confidence: ",
+                      "他の人に害が及びうる不具合は、内密に次へお知らせください："}
+                     .in(language),
+                 link ? tag("a", href(*link), attr("rel", "noopener noreferrer"), address)
+                      : tag("bdi", tag("code", address))));
 }
 
 http::Response bare_page(const BarePage& bare, const Html& content, int status) {

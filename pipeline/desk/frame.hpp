@@ -60,6 +60,8 @@ struct BarePage {
 };
 http::Response bare_page(const BarePage& bare, const Html& content, int status = 200);
 
+/// The address of the page that answers this, to come back to: with what was asked for, or of a form its path alone.
+std::string own_address(const http::Request& request);
 /// Where a code is typed in the place of a link, which scripts fill in by themselves.
 Html code_field(Language language, std::string_view autocomplete, const Text& hint);
 
@@ -74,5 +76,8 @@ std::string advice_at_desk(std::string advice);
 Html told_error(const Error& error, Language language);
 /// The same of a finding as output::to_json() wrote it.
 Html told_finding(const output::Json& finding, Language language);
+
+/// Where a fault is told in confidence; empty where no address is named.
+Html faults_section(const std::string& address, Language language);
 
 }  // namespace seiseki::desk

@@ -22,6 +22,7 @@
 namespace seiseki::desk {
 
 class Presence;
+class SeenViews;
 class SitePreview;
 
 struct Visit {
@@ -33,6 +34,9 @@ struct Visit {
   const std::filesystem::path& publish_folder;
   SitePreview& site;
   Presence& presence;
+  SeenViews& seen_views;
+  const DoorSettings& door;
+  const std::string& fault_address;  ///< empty: none is named
   operations::LastSheet& last_sheet;
   Session session;
   operations::Who who;

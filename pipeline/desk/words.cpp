@@ -9,7 +9,7 @@ namespace seiseki::desk {
 
 Text change_wording(std::string_view change) {
   constexpr std::array<Text, 5> k_words{
-      {{"new", "新規"}, {"gone", "なし"}, {"changed", "変動"}, {"corrected", "訂正"}, {"renamed", "氏名の変更"}}};
+      {{"new", "新規"}, {"gone", "削除"}, {"changed", "変動"}, {"corrected", "訂正"}, {"renamed", "改名"}}};
   for (const Text& known : k_words) {
     if (known.en == change) return known;
   }

@@ -4,9 +4,11 @@
 
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
+#include "importers/source/files.hpp"
 #include "pipeline/operations/account_visits.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/secrets/base32.hpp"
+#include "pipeline/secrets/breached.hpp"
 #include "pipeline/secrets/one_time_code.hpp"
 #include "pipeline/secrets/password.hpp"
 #include "pipeline/secrets/random.hpp"
@@ -79,12 +81,17 @@ std::vector<std::string> own_words(const DeskAccount& account) {
   return out;
 }
 
-Result<void> check_password(const DeskAccount& account, const std::string& password) {
+Result<void> check_password(const DeskAccount& account, const std::string& password, const BreachedList& breached) {
   const std::vector<std::string> own = own_words(account);
   const auto refused = [](const char* en, const char* ja) { return failure(k_account_password, {}, {}, {en, ja}); };
   switch (secrets::fault_of_password(password, own)) {
-    case secrets::PasswordFault::none:
-      return {};
+    case secrets::PasswordFault::none: {
+      if (breached.empty()) return {};
+      SEISEKI_TRY(const importers::Document list, importers::read_file(breached, secrets::k_max_breached_bytes));
+      if (!secrets::is_breached(password, list.bytes)) return {};
+      return refused("it is on this office's list of passwords that have leaked",
+                     "この事務局の漏えいパスワードの一覧に載っています");
+    }
     case secrets::PasswordFault::no_text:
       return refused("it holds characters that cannot be typed", "入力できない文字が含まれています");
     case secrets::PasswordFault::too_short:
@@ -181,11 +188,16 @@ Result<NewSeed> open_link(Office& office, const std::string& token_or_code, Inst
   return shown_seed(office, account);
 }
 
+Result<std::optional<std::size_t>> line_that_is_none(const BreachedList& file) {
+  SEISEKI_TRY(const importers::Document list, importers::read_file(file, secrets::k_max_breached_bytes));
+  return secrets::line_that_is_none(list.bytes);
+}
+
 Result<std::vector<std::string>> use_link(Office& office, const std::string& token_or_code, const std::string& password,
-                                          const std::string& code, Instant now) {
+                                          const std::string& code, Instant now, const BreachedList& breached) {
   DeskAccountStore kept{office.database};
   SEISEKI_TRY(const DeskAccount account, owner_of(kept, token_or_code, now));
-  SEISEKI_CHECK(check_password(account, password));
+  SEISEKI_CHECK(check_password(account, password, breached));
   SEISEKI_TRY(const std::int64_t step, step_of_new_seed(office, account, code, now));
   // Made before the transaction: others do not wait for it.
   const std::string hash = secrets::kept_password(password);
@@ -201,11 +213,11 @@ Result<std::vector<std::string>> use_link(Office& office, const std::string& tok
 }
 
 Result<std::string> change_password(Office& office, const DeskAccount& account, const std::string& old_password,
-                                    const std::string& password, const Who& who) {
+                                    const std::string& password, const Who& who, const BreachedList& breached) {
   DeskAccountStore kept{office.database};
   if (!secrets::is_password(secret_of(kept, account, SecretKind::password), old_password))
     return failure(k_account_login);
-  SEISEKI_CHECK(check_password(account, password));
+  SEISEKI_CHECK(check_password(account, password, breached));
   const std::string hash = secrets::kept_password(password);
   store::Transaction transaction{office.database};
   keep_password(kept, account, hash);

@@ -3,6 +3,9 @@
 /// is in. Nothing that opens anything is kept as it is, and nothing says which part of a try was wrong.
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,17 +31,23 @@ struct NewSeed {
 /// The account of a link or its code, and the seed of its next authenticator: the same until it is used. Errors:
 /// `account-link`, `secret-key`.
 [[nodiscard]] Result<NewSeed> open_link(Office& office, const std::string& token_or_code, Instant now);
+/// A file of the office with passwords that have leaked, as breached.hpp of `secrets` reads it; empty: there is none.
+/// One that cannot be read lets no new password be set.
+using BreachedList = std::filesystem::path;
+/// The first line that is not of such a list, from 1; nullopt: it is one. Errors: those of reading a file.
+[[nodiscard]] Result<std::optional<std::size_t>> line_that_is_none(const BreachedList& file);
+
 /// Sets password and authenticator; returns the recovery codes, which are told once. The link is used up, open visits
 /// end. Errors: `account-link`, `account-password`, `account-code` (nothing was changed), `secret-key`.
 [[nodiscard]] Result<std::vector<std::string>> use_link(Office& office, const std::string& token_or_code,
                                                         const std::string& password, const std::string& code,
-                                                        Instant now);
+                                                        Instant now, const BreachedList& breached = {});
 
 /// Another password in the place of the old one, which is asked for; its other visits end, and this one begins anew:
 /// returns what the browser is to hold. Errors: `account-login` of the old one, `account-password`.
 [[nodiscard]] Result<std::string> change_password(Office& office, const store::DeskAccount& account,
                                                   const std::string& old_password, const std::string& password,
-                                                  const Who& who);
+                                                  const Who& who, const BreachedList& breached = {});
 /// A seed for another authenticator; the one in use stays until a code of the new one is given.
 [[nodiscard]] Result<NewSeed> new_seed(Office& office, const store::DeskAccount& account);
 struct NewAuthenticator {

@@ -6,6 +6,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/report.hpp"
 #include "pipeline/operations/seen.hpp"
+#include "pipeline/store/one_step.hpp"
 
 namespace seiseki::operations {
 
@@ -61,7 +62,7 @@ Result<std::vector<store::DecisionId>> identify(Office& office, store::ReportId 
                                                 const office::Grounds& grounds, const Who& who,
                                                 office::Remember remember, const std::string& seen) {
   SEISEKI_CHECK(needs_reason(grounds));
-  store::Transaction transaction{office.database};
+  store::OneStep transaction{office.database};
   const NamesSaid names = names_said(office, report, people);
   SEISEKI_CHECK(check_seen(
       seen, names.seen, {"report " + report.text(), "報告 " + report.text(), "seiseki report show " + report.text()}));

@@ -5,7 +5,6 @@
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
-#include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
@@ -13,6 +12,7 @@
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
 #include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/report_effect.hpp"
 #include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
@@ -75,20 +75,6 @@ store::ListSeries series_of(const ReportHeader& report) {
 /// Whether who would move is worth telling: the reporter has not taken it back, and nobody has accepted it.
 bool is_in_question(const ReportHeader& report) {
   return report.stage == Stage::received || report.stage == Stage::ready || report.stage == Stage::refused;
-}
-
-/// Who would move if it were accepted, where that can be told.
-std::optional<ingest::Consequences> effect_of(const ReportFacts& facts, const lists::Decided& decided, Office& office,
-                                              const lists::Editions& editions) {
-  const bool is_correspondence = facts.header().is_correspondence;
-  if (!is_correspondence && !decided.category) return std::nullopt;
-  auto found =
-      is_correspondence
-          ? ingest::correspondence_consequences(facts.report, facts.decisions, office.correspondence_sources(),
-                                                office.documents, editions)
-          : ingest::consequences_of(decided.games, facts.header().first_day, period_of_list(facts.header().list),
-                                    office.sources(), editions, std::nullopt);
-  return found ? std::optional(*std::move(found)) : std::nullopt;
 }
 
 // ---- what was seen -------------------------------------------------------------------------------------------------
@@ -247,7 +233,7 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
     return out;
   }
   out.base = office.lists_of(series_of(header)).latest_before(header.list);
-  out.effect = effect_of(out.facts, decided, office, editions);
+  out.effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions);
   if (out.facts.edition != nullptr) {
     out.questions = office::adoption_questions(decided.games, period_of_list(header.list), *out.facts.edition,
                                                office.sources(), office.fide);

@@ -7,11 +7,13 @@ pages are photographed for people to look at.
 Skips (77) where Chromium, its driver or selenium is not installed.
 """
 import argparse
+import hashlib
 import json
 import pathlib
 import shutil
 import sys
 import tempfile
+import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -33,7 +35,7 @@ if not CHROMIUM or not DRIVER:
     print("skipped: chromium and chromedriver are not installed")
     sys.exit(77)
 
-PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
+PICTURES = [("/lists", "lists"), ("/", "queue"), ("/reports/1", "report"), ("/reports/1/people", "people"), ("/reports/1/players", "players"), ("/reports/2/effect", "effect"), ("/bring-in", "bring-in")]
 
 SCREENS = [("/quarantine", "quarantine"), ("/quarantine/{cut.trf}", "quarantined"), ("/people?q=ki", "people-found"), ("/people/N04971361", "person"),
            ("/findings?q=late", "findings"), ("/findings/source-damaged", "finding"), ("/help", "help"), ("/status", "status"), ("/record", "record"),
@@ -470,6 +472,178 @@ def without_scripts(office):
     return browser.problems
 
 
+class Together:
+    """Several browsers at one desk of several persons, each with its own account."""
+
+    def __init__(self, office, desk, accounts):
+        self.tls = served.Tls(desk.file, office.folder)
+        self.desk, self.browsers = desk, {}
+        for name, account in accounts.items():
+            browser = self.browsers[name] = Browser(more=("--ignore-certificate-errors", f"--host-resolver-rules=MAP desk.example.org:443 127.0.0.1:{self.tls.port}"))
+            browser.driver.get(served.Team.ORIGIN + "/login")
+            browser.driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+            browser.driver.refresh()
+            for field, text in (("name", name), ("password", account.password), ("code", account.recovery.pop())):
+                browser.driver.find_element(By.ID, field).send_keys(text)
+            browser.press(Keys.ENTER)
+            browser.see("Queue", f"{name} is in")
+
+    @staticmethod
+    def again(browser, account):
+        browser.see("Password and code, please", "it is asked for again")
+        browser.driver.find_element(By.ID, "again-password").send_keys(account.password)
+        browser.driver.find_element(By.ID, "again-code").send_keys(account.recovery.pop())
+        browser.press(Keys.ENTER)
+
+    def end(self):
+        problems = []
+        for browser in self.browsers.values():
+            browser.quiet()
+            browser.close()
+            problems += browser.problems
+        self.tls.end()
+        return problems
+
+
+def two_officers(office):
+    """Two browsers at one report: both press accept, one settles while the other reads, one puts an answer in the place of the other's."""
+    office.call("roster", "add", "N00000042", "--name", "Nagidan Haruto", "--kanji", "凪段 春人", "--member", "yes", "--reason", "application")
+    for number, which in (("3", 1), ("4", 2)):
+        office.bring_in(f"{number}.trf", served.moved(served.renamed(served.with_other_results(office.league, which), f"Cup {number}"), b"01/31" if which == 1 else b"01/17", b"02/01" if which == 1 else b"01/18"))
+    office.call("account", "add", "keeper", "--role", "administrator", "-q")
+    with served.Team(office, now=EARLY) as desk:
+        accounts = {name: desk.set_up(name, "officer") for name in ("mori", "abe")}
+    with served.Team(office) as desk:
+        together = Together(office, desk, accounts)
+        mori, abe = together.browsers["mori"], together.browsers["abe"]
+        for browser in (mori, abe):
+            browser.driver.get(served.Team.ORIGIN + "/reports/2/effect")
+            # Without what tells that somebody was quicker, so that both press.
+            browser.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/live*"]})
+            browser.driver.execute_cdp_cmd("Network.enable", {})
+        pressing = [threading.Thread(target=browser.press, args=("A",)) for browser in (mori, abe)]
+        for thread in pressing:
+            thread.start()
+        for thread in pressing:
+            thread.join()
+        for browser in (mori, abe):
+            browser.see("decision 2", "both are told of one decision")
+        lost = [browser for browser in (mori, abe) if "decided already" in browser.text()]
+        mori.expect(len(lost) == 1, f"one of the two was quicker: {len(lost)}")
+        if lost:
+            winner = "abe" if lost[0] is mori else "mori"
+            lost[0].see(f"by {winner}, decision 2, 2026-02-18 10:00", "the other reads who and when")
+            lost[0].press("]")
+            lost[0].see("Unknown Cup", "and is led to the next")
+            lost[0].driver.get(served.Team.ORIGIN + "/")
+            lost[0].expect("Clean Cup" not in lost[0].text(), "the row has left the queue")
+        accepted = [entry for entry in json.loads(office.call("audit", "show", "--format", "json"))["entries"] if entry["action"] == "accept-report"]
+        mori.expect(len(accepted) == 1, f"one decision is in the record: {accepted}")
+
+        abe.driver.get(served.Team.ORIGIN + "/reports/3/effect")
+        abe.driver.find_element(By.ID, "remark").send_keys("checked with the arbiter")
+        mori.driver.get(served.Team.ORIGIN + "/reports/3/games/1")
+        mori.driver.find_element(By.ID, "reason").send_keys("the flag was not operated")
+        mori.click(By.CSS_SELECTOR, "button[value=exclude]")
+        mori.see("decision", "one leaves a game out while the other reads")
+        abe.click(By.CSS_SELECTOR, "button[value=stay]")
+        abe.see("Changed meanwhile", "the acceptance is refused")
+        abe.see("view-changed", "by its code")
+        abe.see("the flag was not operated", "who did what is told")
+        abe.see("What differs from what you saw", "and what differs")
+        abe.expect(abe.driver.find_element(By.ID, "remark").get_attribute("value") == "checked with the arbiter", "the remark is kept")
+        abe.click(By.CSS_SELECTOR, "button[value=stay]")
+        abe.see("accepted", "what is shown now is accepted")
+
+        for browser in (mori, abe):
+            browser.driver.get(served.Team.ORIGIN + "/reports/1/people")
+        mori.press("1", Keys.ENTER)
+        mori.see("Nothing is open", "one answers")
+        abe.press("2", Keys.ENTER)
+        abe.see("mori has decided otherwise", "the other is told")
+        abe.click(By.CSS_SELECTOR, "#replace button")
+        abe.expect("/identify" in abe.driver.current_url and office.reports() is not None, "not without the tick")
+        abe.click(By.CSS_SELECTOR, "input[name=replaces]")
+        abe.click(By.CSS_SELECTOR, "#replace button")
+        abe.see("decision", "ticked, it is kept")
+        said = [entry["actor"] for entry in json.loads(office.call("audit", "show", "--format", "json"))["entries"] if entry["action"] == "identify-player"]
+        abe.expect(sorted(said) == ["abe", "mori"], f"both are on record: {said}")
+        return together.end()
+
+
+def publish_and_correct(office):
+    """Four eyes: who computes is told why not to publish; another does, asked for password and code; then a case, its revision and its reply."""
+    office.call("account", "add", "keeper", "--role", "administrator", "-q")
+    with served.Team(office, now=EARLY) as desk:
+        accounts = {"mori": desk.set_up("mori", "officer", "approver"), "abe": desk.set_up("abe", "officer", "approver")}
+    with served.Team(office, SEISEKI_TWO_PERSONS="1") as desk:
+        together = Together(office, desk, accounts)
+        mori, abe = together.browsers["mori"], together.browsers["abe"]
+        origin = served.Team.ORIGIN
+        mori.driver.get(origin + "/reports/1/people")
+        mori.press("1", Keys.ENTER)
+        for report in ("1", "2"):
+            mori.driver.get(f"{origin}/reports/{report}/effect")
+            mori.press("A")
+            mori.see("accepted", "another brought them in")
+        mori.driver.get(origin + "/lists/2026-03/rate")
+        mori.click(By.CSS_SELECTOR, "main form button.primary")
+        mori.see("draft", "one computes")
+        mori.driver.get(origin + "/lists/2026-03/publish")
+        mori.see("two-persons", "and is told beforehand why not to publish")
+        mori.expect(not mori.driver.find_elements(By.CSS_SELECTOR, "form[action$='/publish']"), "there is no button")
+        abe.driver.get(origin + "/lists/2026-03/publish")
+        shown = {row.find_elements(By.TAG_NAME, "td")[0].text: row.find_element(By.TAG_NAME, "code").get_attribute("title")
+                 for row in abe.driver.find_elements(By.CSS_SELECTOR, "table tbody tr") if row.find_elements(By.CSS_SELECTOR, "td code[title]")}
+        abe.driver.find_element(By.ID, "early").send_keys("the test")
+        abe.click(By.CSS_SELECTOR, "main form button.primary")
+        together.again(abe, accounts["abe"])
+        abe.see("List 2026-03 is published", "the other publishes")
+        for name, digest in shown.items():
+            written = office.folder / "lists" / name
+            abe.expect(written.is_file() and hashlib.sha256(written.read_bytes()).hexdigest() == digest, f"{name} is what was shown")
+        abe.expect(len(shown) > 1, f"files were shown: {shown}")
+        first = {path.name: path.read_bytes() for path in (office.folder / "lists").iterdir() if path.is_file()}
+        mori.driver.get(origin + "/lists/2026-03/rate")
+        mori.expect(not mori.driver.find_elements(By.CSS_SELECTOR, "main form button.primary"), "it is not computed again")
+
+        mori.driver.get(origin + "/cases")
+        mori.press("o")
+        for field, text in (("by", "N02812218"), ("which", "1"), ("reason", "game 2 was not played")):
+            mori.driver.find_element(By.ID, field).send_keys(text)
+        mori.press(Keys.ENTER)
+        mori.see("may change, day 0 of 90", "a case says which lists are open")
+        before = office.content()
+        mori.press("n")
+        mori.click(By.CSS_SELECTOR, "a[href*='leave-out-game%3A1%3A2']")
+        mori.see("tried just now, nothing was written", "a change is tried")
+        mori.expect(office.content() == before, "and nothing was written")
+        struck = [one.text for one in mori.driver.find_elements(By.TAG_NAME, "s")]
+        mori.expect(struck, "the published values are struck through beside the new ones")
+        mori.press("e")
+        mori.press("both scoresheets show it", Keys.ENTER)
+        mori.see("Corrected by this case", "applied, there is a revision")
+        mori.click(By.PARTIAL_LINK_TEXT, "revision 2")
+        mori.see("two-persons", "which another publishes as well")
+        abe.driver.get(origin + "/lists/2026-03/publish")
+        abe.see("revision 2", "the other sees it")
+        for field in ("early", "reason"):
+            for found in abe.driver.find_elements(By.ID, field):
+                found.send_keys("the test")
+        abe.click(By.CSS_SELECTOR, "main form button.primary")
+        abe.see("List 2026-03 is published", "within ten minutes nothing is asked for again")
+        for name, bytes_ in first.items():
+            written = office.folder / "lists" / name
+            kept = [path for path in (office.folder / "lists").rglob("*") if path.is_file() and path.read_bytes() == bytes_]
+            abe.expect(kept, f"{name} of revision 1 is still there as it was")
+        mori.press("g", "c")
+        mori.see("Correction cases", "the cases")
+        mori.press("j", Keys.ENTER)
+        mori.press("m")
+        mori.see("Reply to the inquiry", "and its letter")
+        return together.end()
+
+
 def team(office, pictures, scripts=True):
     """An account is set up by its link, comes in, is asked again, loses its visit with a reason typed, and gets it back."""
     address = {"SEISEKI_DESK_ADDRESS": served.Team.ORIGIN}
@@ -558,11 +732,55 @@ def team(office, pictures, scripts=True):
     return browser.problems
 
 
+def other_language(office):
+    """On each page the other language is one key away: the same address, and what was typed stays."""
+    office.set_aside()
+    browser = Browser()
+    with served.Desk(office) as desk:
+        driver = browser.driver
+        driver.get(desk.told["link"])
+        browser.see("sato", "the link enters by itself")
+        for path, field in (("/people?q=ki", "q"), ("/reports/1/people?player=6&search=ki", "reason"), ("/reports/2/effect", "remark"), ("/reports/1/decide/id-unknown", "reason"),
+                            ("/people/N04971361", "value"), ("/cases", "by"), ("/record?actor=sato", "object"), ("/bring-in", "address"), ("/reports/2/games/1", "reason")):
+            driver.add_cookie({"name": "seiseki-language", "value": "en", "path": "/"})
+            driver.get(desk.address.rstrip("/") + path)
+            browser.expect(driver.execute_script("return document.documentElement.lang") == "en", f"{path} in English")
+            typed = driver.find_element(By.ID, field)
+            driver.execute_script("arguments[0].value = '途中まで half'", typed)
+            address = driver.current_url
+            for language in ("ja", "en"):
+                driver.execute_script("document.activeElement.blur()")
+                browser.press("l")
+                until = time.monotonic() + 5
+                while time.monotonic() < until:
+                    try:
+                        if driver.execute_script("return document.documentElement.lang + document.readyState") == language + "complete":
+                            break
+                    except WebDriverException:
+                        pass
+                    time.sleep(0.05)
+                browser.expect(driver.execute_script("return document.documentElement.lang") == language, f"{path} is {language}")
+                browser.expect(driver.current_url == address, f"{path}: the same address: {driver.current_url}")
+                kept = driver.execute_script("return document.getElementById(arguments[0]).value", field)
+                browser.expect(kept == "途中まで half", f"{path}: what was typed is kept: {kept}")
+                browser.expect(driver.execute_script("return history.state") is None, "and nowhere else")
+        browser.quiet()
+    browser.close()
+    return browser.problems
+
+
+# What takes minutes with the others.
+WHOLE = {"two", "four-eyes", "language"}
+
+EARLY = "2026-02-18T09:58:00+09:00"
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ("--program", "--source", "--pictures"):
         parser.add_argument(name, required=True, type=pathlib.Path)
     parser.add_argument("--only", help="one walk by its name")
+    parser.add_argument("--whole", action="store_true", help="the walks of several persons and languages in the place of the others")
     arguments = parser.parse_args()
     arguments.pictures.mkdir(parents=True, exist_ok=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-browser-"))
@@ -570,8 +788,9 @@ def main():
     for name, walk in (("keys", lambda office: by_keys(office, arguments.pictures)), ("plain", without_scripts),
                        ("screens", lambda office: screens_by_keys(office, arguments.pictures)), ("plain-screens", screens_without_scripts),
                        ("decisions", lambda office: decisions_by_keys(office, arguments.pictures)), ("plain-decisions", decisions_without_scripts), ("jobs", job_goes_on), ("live", live),
+                       ("two", two_officers), ("four-eyes", publish_and_correct), ("language", other_language),
                        ("team", lambda office: team(office, arguments.pictures)), ("plain-team", lambda office: team(office, None, scripts=False))):
-        if arguments.only and arguments.only != name:
+        if arguments.only != name if arguments.only else (name in WHOLE) != arguments.whole:
             continue
         started = time.monotonic()
         problems += walk(served.Office(arguments.program.resolve(), arguments.source.resolve(), folder / name).open_with_reports())

@@ -173,7 +173,7 @@ class Crawl:
 def pages_of(office):
     """Those that are pages of their own, and are there."""
     # What a page asks for, not a page.
-    paths = [path for path in desk_test.PATHS if not path.split("?")[0].endswith((".json", "/live")) and not path.endswith("/document")]
+    paths = [path for path in desk_test.PATHS if not path.split("?")[0].endswith((".json", ".txt", "/live")) and not path.endswith("/document")]
     return paths + [f"/quarantine/{hash}" for hash in office.in_quarantine().values()] + ["/lists/2026-03", "/lists/2026-03/publish", "/lists/2026-03/players/N04971361", "/cases/1"]
 
 

@@ -5,12 +5,14 @@ pages that write nothing, decisions that are those of the commands.
     desk_test.py --program SEISEKI --source DIR
 """
 import argparse
+import csv
 import json
 import pathlib
 import re
 import shutil
 import socket
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
@@ -26,8 +28,8 @@ GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Optio
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
           "Cross-Origin-Resource-Policy": "same-origin"}
 PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
-         "/lists/2026-02/changes", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
-         "/reports/1/games/99", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
+         "/lists/2026-02/changes", "/lists/2026-02/changes.json", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
+         "/reports/1/games/99", "/reports/1/players", "/reports/2/players", "/reports/99/players", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
          "/quarantine", "/quarantine.json", "/quarantine/0", "/quarantine/x", "/quarantine/x/document",
@@ -56,8 +58,8 @@ def parsed(page):
 
 
 class Tests:
-    ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits", "test_job_killed", "test_job_stopped", "test_nightly",
-                   "test_secrets_are_not_kept", "test_door", "test_publishing_is_deliberate"}
+    ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits", "test_job_waits_for_the_night", "test_job_killed", "test_job_stopped", "test_nightly",
+                   "test_secrets_are_not_kept", "test_door", "test_publishing_is_deliberate", "test_publish_folder_full"}
 
     def __init__(self, program, source, folder):
         self.program, self.source, self.folder = program, source, folder
@@ -409,6 +411,98 @@ class Tests:
                 connection.close()
             self.expect(desk.get("/enter").status == 200, "it still answers")
 
+    def test_hostile_sizes(self):
+        """Three hundred connections that only keep the desk waiting, by slow headers and slow bodies: officers' pages are there within a second; huge headers and bodies are refused."""
+        with self.opened("sizes") as desk:
+            desk.enter()
+            host = f"Host: 127.0.0.1:{desk.port}\r\n".encode()
+            slow = []
+            for number in range(300):
+                connection = socket.create_connection(("127.0.0.1", desk.port), timeout=10)
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: " if number % 2 else
+                                   b"POST /enter HTTP/1.1\r\n" + host + b"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\ncode=")
+                slow.append(connection)
+            took = []
+            for path in ("/", "/reports/1", "/reports/2/effect", "/people?q=ki", "/lists/2026-02") * 2:
+                started = time.monotonic()
+                self.expect(desk.get(path).status == 200, f"{path} while three hundred wait")
+                took.append(time.monotonic() - started)
+            self.expect(max(took) < 1, f"officers wait at most {max(took):.2f} s")
+            huge = self.raw(desk, b"GET / HTTP/1.1\r\n" + host + b"X-Long: " + b"a" * 200000 + b"\r\n\r\n")
+            self.expect(huge == b"" or b" 431 " in huge, f"huge headers: {huge!r}")
+            large = desk.ask("POST", "/enter", None, {"Content-Type": "application/x-www-form-urlencoded", "Origin": desk.address.rstrip("/"), "Content-Length": "2000000"})
+            self.expect(large.status == 413, f"a huge body: {large.status}")
+            self.expect(desk.accept(2).status == 303, "decisions are kept meanwhile")
+            memory = int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{desk.process.pid}/status").read_text())[1])
+            self.expect(memory < 200 * 1024, f"in {memory} kB")
+            for connection in slow:
+                connection.close()
+            self.expect(desk.get("/healthz").status == 200, "and it still answers")
+
+    # ---- both languages
+
+    # What stands in Latin letters in a Japanese page: names of formats, programs, roles of the field, signs of the regulation.
+    LATIN = set("""seiseki Chess Results Swiss Manager FIDE ID IDs TRF TRF16 TRF26 TUNX XML CSV JSON PDF ZIP HTML XLS XLSX SHA Ro UR ST RP CC JCF NCS JCCA CSRF TOTP UTF
+        English Enter Esc Ctrl URL http https Web SQLite PostgreSQL Prometheus Unix ICU RSA PR RA PD dp ph GXE TLS Unicode Shift_JIS JIS Excel OK JP JPN min sec Landlock seccomp
+        zip bye late Reference TXT com robots txt pgBouncer wal sex Word Mac Windows Linux Debian Python TOML API DTD NUL MiB KiB GiB MB KB GB kB ELO Elo K A B C D E F G H I J L M N O P Q R S T U V W X Y Z""".split())
+
+    # Fields and values of files, where the catalogue explains them.
+    FIELDS = set("federation_id name Name Kanji annual event DOCTYPE ratednational endstatus id FFFD data".split())
+
+    def words_of(self, page, other):
+        """Texts of the page that are its own: not what was printed, not code, keys or the name of the other language."""
+        out = []
+
+        def walk(element):
+            if element.tag in ("bdi", "code", "kbd", "q", "script", "style", "svg", "option", "textarea") or element.attrib.get("lang") == other:
+                return
+            if element.attrib.get("translate") == "no" or set(element.attrib.get("class", "").split()) & {"printed", "letter", "source", "kanji"}:
+                return
+            for name in ("title", "placeholder", "aria-label"):
+                if element.attrib.get(name) and element.tag != "code":
+                    out.append(element.attrib[name])
+            if element.text:
+                out.append(element.text)
+            for child in element:
+                walk(child)
+                if child.tail:
+                    out.append(child.tail)
+        walk(parsed(page))
+        return out
+
+    def test_one_language_a_page(self):
+        """No English is left in a Japanese page and no Japanese in an English one; the other language is at the same address."""
+        office = self.office("languages").open_with_reports().set_aside()
+        office.call("report", "identify", "1", "6=N09898758", "--reason", "主催者に確認")
+        office.call("report", "exclude", "1", "2", "--reason", "記録用紙", "--clause", "3(8)")
+        office.call("report", "accept", "1")
+        office.call("rate", "--list", "2026-03", "-q")
+        office.call("correct", "open", "--about", "report:1", "--inquiry", "2026-02-17", "--by", "N04971361", "--reason", "引き分け", codes=None)
+        people = {name for player in csv.DictReader(open(office.roster, encoding="utf-8-sig")) for name in re.findall(r"[A-Za-z]+", player["Name"])}
+        left, known = {}, self.LATIN | people | {"Unknown", "Clean", "Cup", "Other", "Cut", "Asagiri", "League", "sato", "trf"}
+        with served.Desk(office) as desk:
+            desk.enter()
+            pages = [path for path in PATHS if not path.split("?")[0].endswith((".json", ".txt", "/live", "/document"))] + ["/lists/2026-03", "/lists/2026-03/publish", "/lists/2026-03/players/N04971361", "/jobs", "/reports/2/decide/x"]
+            for path in dict.fromkeys(pages):
+                for language, other in (("ja", "en"), ("en", "ja")):
+                    answer = desk.get(path, **{"Accept-Language": language})
+                    if answer.status == 303 or "text/html" not in answer.headers["Content-Type"]:
+                        continue
+                    told = answer.form("/language")["next"]
+                    self.expect(urllib.parse.unquote_plus(told) == urllib.parse.unquote_plus(path), f"{path}: the other language is at {told}")
+                    for text in self.words_of(answer, other):
+                        if language == "en":
+                            if path.startswith("/rules"):  # a reading quotes the Japanese regulation
+                                continue
+                            found = re.findall(r"[\u3040-\u30ff\u4e00-\u9fff]+", text)
+                        else:
+                            bare = re.sub(r"\{\w+\}|<[^>]*>|https?://\S+|[\w.-]+\.(?:trf|csv|json|db|org|example|txt|toml)\b|\b\w+:[\w:]+|\b[\w-]*-[\w-]+\b|(?<![0-9A-Za-z])[0-9a-f]{10,}(?![0-9A-Za-z])|\b(?=\w*\d)\w+\b|\([^)]*\)", " ", text)
+                            found = [word for word in re.findall(r"[A-Za-z_]{2,}", bare) if word not in known and not (path.startswith("/findings") and word in self.FIELDS)]
+                        if found:
+                            left.setdefault((language, " ".join(found)), (path, " ".join(text.split())[:160]))
+        for (language, found), (path, text) in left.items():
+            self.expect(False, f"{path} in {language}: {found}: “{text}”")
+
     # ---- names of outsiders
 
     def test_hostile_names(self):
@@ -563,6 +657,18 @@ class Tests:
             self.expect('value="checked with the arbiter"' in answer.text, "the remark is kept")
             self.expect(desk.office.content() == before, "nothing is written")
             self.expect(answer.form("/reports/2/accept")["seen"] != form["seen"], "what stands now can be accepted")
+            self.expect("Changed meanwhile" in answer.text and "the flag was not operated" in answer.text and "Accept what is shown now" in answer.text, "who did what is told")
+            games = self.table(answer, "Games that are not as you saw them")
+            self.expect(len(games) == 1 and games[0][1:] == ["counts", "left out by decision"], f"the game that differs, as it was and is: {games}")
+            moved = self.table(answer, "Players whose numbers are not")
+            self.expect(len(moved) >= 2 and all(row[2] != row[3] for row in moved), f"and whom it moves otherwise: {moved}")
+            later = desk.get("/reports/2.json").json()
+            now = {one["name"]: one for one in later["consequences"]["players"]}
+            self.expect(all(row[3].startswith(str(now[name]["after"])) for row in moved for name in now if row[0].startswith(name)), "to what it is now")
+            in_japanese = desk.post("/reports/2/accept", form | {"reason": "x"}, {"Accept-Language": "ja"})
+            self.expect("表示後に変更あり" in in_japanese.text and "表示時との相違" in in_japanese.text, "in Japanese")
+            unknown = desk.post("/reports/2/accept", form | {"seen": "0" * 12})
+            self.expect(unknown.status == 409 and "not at hand any more" in unknown.text, "what this desk never showed cannot be compared")
             self.expect(desk.accept(2).status == 303, "and is")
             again = desk.post("/reports/2/accept", form)
             self.expect(again.status in (303, 409), f"a form sent twice: {again.status}")
@@ -640,6 +746,207 @@ class Tests:
             self.expect(desk.post("/reports/3/identify", answer | {"scope": "everywhere"}).status == 303, "answered for every report")
             again(office, "Third Cup", 2, b"01/17", b"01/18")
             self.expect("who is it?" not in desk.get("/reports/4").text, "the next one is not asked about")
+
+    def test_players(self):
+        """Everybody as printed beside the member they are taken for, by what that is known, and what it makes of their games."""
+        with self.opened("players") as desk:
+            desk.enter()
+            page = desk.get("/reports/1")
+            self.expect('href="/reports/1/players"' in page.text and '<small>10</small>' in page.text, "the report leads to its players, and says how many")
+            self.expect('href="/reports/1/players" aria-current="page"' in desk.get("/reports/1/players").text, "which is a tab of its own")
+
+            def rows(language="en"):
+                tree = parsed(desk.get("/reports/1/players", **{"Accept-Language": language}))
+                table = next(table for table in tree.iter("table") if "players" in table.attrib.get("class", ""))
+                return {cells[0]: cells for cells in (["".join(cell.itertext()).strip() for cell in row] for row in table.find("tbody"))}
+            told = {player["start_number"]: player for player in desk.get("/reports/1.json").json()["players"]}
+            shown = rows()
+            self.expect(len(shown) == len(told) == 10, f"one row each: {len(shown)}")
+            for number, player in told.items():
+                cells = shown[str(number)]
+                self.expect(cells[1] == player["printed_name"] and (player["printed_id"] or "–") == cells[2], f"as printed: {cells}")
+                self.expect(number == 6 or player["player"] in cells, f"and who that is: {cells}")
+            self.expect("its ID" in shown["1"] and "3 of 4" in shown["1"], f"by what, and how many games count: {shown['1']}")
+            self.expect("who is it?" in " ".join(shown["6"]) and "0 of 4" in shown["6"], f"the one in question: {shown['6']}")
+            self.expect("会員ID" in rows("ja")["1"] and "選手未確認" in " ".join(rows("ja")["6"]), "in Japanese")
+            desk.post("/reports/1/identify", {"player": "6", "id": "N09898758", "reason": "confirmed by the organiser", "scope": "report"})
+            cells = rows()["6"]
+            self.expect("N09898758" in cells and "decision 1, sato" in cells and "4" in cells, f"what was decided: {cells}")
+
+    def test_effect_of_an_answer(self):
+        """Before an answer is given the page says what it would do: what accepting does once it is given."""
+        office = self.office("answer").open_with_reports()
+        office.call("roster", "add", "N00000042", "--name", "Nagidan Haruto", "--kanji", "凪段 春人", "--member", "yes", "--reason", "application")
+        with served.Desk(office) as desk:
+            desk.enter()
+
+            def effects(language="en"):
+                tree = parsed(desk.get("/reports/1/people", **{"Accept-Language": language}))
+                rows = [row for row in tree.iter("tr") if any("effect" in cell.attrib.get("class", "") for cell in row)]
+                return [[" ".join("".join(part.itertext()).split()) for part in cell] for cell in list(rows[0])[1:]] if rows else []
+
+            def sentence(path):
+                return re.search(r"<span>As it stands: ([^<]*)</span>|</b> <span>([^<]*)</span>", desk.get(path).text)
+            before = office.content()
+            told = effects()
+            self.expect(len(told) == 3, f"an effect for nobody of ours and for each candidate: {told}")
+            self.expect(told[0][0] == "nobody of ours: no game counts" and "8 players move" in told[0][-1], f"nobody of ours: {told[0]}")
+            self.expect("会員でなければ：計算対象の対局なし" == effects("ja")[0][0], "in Japanese")
+            shown = re.findall(r'class="button" type="submit" name="id" value="(N\d+)"', desk.get("/reports/1/people").text)
+            self.expect(set(shown) == {"N09898758", "N00000042"} and office.content() == before, f"the two of that name, and nothing is written: {shown}")
+            for cells, person in zip(told[1:], shown):
+                answer = desk.post("/reports/1/identify", {"player": "6", "id": person, "reason": "confirmed by the organiser", "scope": "report"})
+                self.expect(answer.status == 303, f"{person}: {answer.status}")
+                report = desk.get("/reports/1.json").json()
+                moves = {one["player"]: one for one in report["consequences"]["players"]}
+                games = sum(person in (game["white"], game["black"]) and game["exclusion"] is None and game["status"] == "rated" for game in report["games"])
+                self.expect(cells[0] == f"{games} games count", f"{cells} and {games}")
+                own = moves.get(person)
+                if own and own["before"]:
+                    self.expect(cells[1].startswith(f"{own['before']} → {own['after']} "), f"{cells} and {own}")
+                self.expect(own or cells[1] == "the member’s own number stays as it is", f"{cells} and {own}")
+                self.expect(cells[-1] == "The list: " + next(filter(None, sentence("/reports/1").groups())), f"{cells[-1]} and {sentence('/reports/1')}")
+                desk.post("/reports/1/undo", {"reason": "the test", "decision": answer.headers["Location"].split("decision=")[1].split("&")[0].split("#")[0]})
+            self.expect(effects() == told, "taken back, all is as before")
+        namesake = served.moved(served.renamed(served.with_other_results(office.league, 1), "Twice Cup"), b"01/31", b"02/01").replace(b"N09898758", b"N04971363")
+        office.bring_in("twice.trf", namesake.replace(b"Nagidan,Haruto ", b"Kirikoma,Yukino"))
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect("plays here as no. 1 already" in desk.get("/reports/3/people").text, "who plays there already is said")
+            refused = desk.post("/reports/3/identify", {"player": "6", "id": "N04971361", "reason": "the same name", "scope": "report"})
+            self.expect(refused.status in (409, 422) and "report-person-twice" in refused.text, f"and cannot be chosen: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
+
+    # ---- lists
+
+    @staticmethod
+    def table(page, of):
+        """The rows of the table whose caption is this, as texts."""
+        table = next(table for table in parsed(page).iter("table") if of in "".join(table.find("caption").itertext()))
+        return [[" ".join("".join(cell.itertext()).split()) for cell in row] for row in table.find("tbody")]
+
+    def test_effect_equals_list(self):
+        """A report accepted alone: what its page said that it would do is what the list then has, number by number."""
+        with self.opened("effect-equals-list") as desk:
+            desk.enter()
+            office = desk.office
+            effect = {row[0]: row for row in self.table(desk.get("/reports/2/effect"), "Who would move")}
+            moves = desk.get("/reports/2.json").json()["consequences"]["players"]
+            self.expect(len(effect) == len(moves) > 5, f"everybody who moves: {len(effect)} of {len(moves)}")
+            desk.accept(2)
+            done = desk.after_job(desk.post("/lists/2026-03/rate", desk.get("/lists/2026-03/rate").form("/lists/2026-03/rate")))
+            self.expect(done.status == 200, f"computed with it alone: {done.status}")
+            rows = {row[2]: row for row in self.table(desk.get("/lists/2026-03"), "The list")}
+            listed = {row["federation_id"]: row for row in desk.get("/lists/2026-03.json").json()["players"]}
+            for one in moves:
+                player, name = one["player"], one["name"]
+                seen = next(row for shown, row in effect.items() if shown.startswith(name))
+                before, games, _, after, change = seen[1:6]
+                self.expect((before, after) == (str(one["before"]), str(one["after"])), f"the page says what the JSON says: {seen} {one}")
+                self.expect(after == rows[player][3] and int(after) == listed[player]["rating"], f"{name}: {after} became {rows[player]}")
+                self.expect(change == rows[player][4], f"{name}: {change} became {rows[player]}")
+                self.expect(games == rows[player][5] or listed[player].get("games") is None or int(rows[player][5]) >= int(games), f"{name}: {games} games became {rows[player]}")
+                explained = json.loads(office.call("explain", player, "--list", "2026-03", "--format", "json"))
+                self.expect(str(one["sum_h"]) in json.dumps(explained), f"{name}: the sum {one['sum_h']} is the explanation's")
+            moved = {player for player, row in listed.items() if row["change"]}
+            self.expect(moved == {one["player"] for one in moves if one["before"] != one["after"]}, "and nobody else moves")
+
+    def test_changes_since_the_last_list(self):
+        """New, gone, changed and renamed are those of `diff`, counted and one by one."""
+        office = self.office("changes").open_with_reports()
+        office.call("roster", "set", "N04971361", "--name", "Kirikoma Yukina", "--reason", "as in the passport")
+        office.call("report", "identify", "1", "6=N09898758", "--reason", "confirmed by the organiser")
+        for report in ("1", "2"):
+            office.call("report", "accept", report)
+        office.call("rate", "--list", "2026-03", "-q")
+        told = json.loads(office.call("diff", "2026-02", "2026-03", "--format", "json"))["players"]
+        counts = {word: sum(one["change"] == word for one in told) for word in ("new", "gone", "changed", "renamed")}
+        self.expect(counts["changed"] > 5 and counts["renamed"] == 1, f"there are some: {counts}")
+        with served.Desk(office) as desk:
+            desk.enter()
+            words = {"en": {"new": "new", "gone": "gone", "changed": "changed", "renamed": "renamed"},
+                     "ja": {"new": "新規", "gone": "削除", "changed": "変動", "renamed": "改名"}}
+            for language, of in words.items():
+                for path in ("/lists/2026-03/changes", "/lists/2026-03/changes?since=2026-02"):
+                    page = desk.get(path, **{"Accept-Language": language})
+                    shown = dict(re.findall(r"<dt>([^<]*)</dt><dd>(\d+)</dd>", page.text))
+                    self.expect(shown == {of[word]: str(count) for word, count in counts.items() if count}, f"{path} in {language}: {shown} and {counts}")
+                    rows = self.table(page, "Changes" if language == "en" else "変動")
+                    listed = {(row[1], row[2], row[3]) for row in rows}
+                    self.expect(listed == {(one["federation_id"], "ST" if one["category"] == "standard" else "RP", of[one["change"]]) for one in told}, f"{path}: the same people")
+            self.expect(desk.get("/lists/2026-03/changes.json").json()["players"] == told, "and as JSON")
+            self.expect(desk.get("/lists/2026-03/changes.json?since=2026-02").text == office.call("diff", "2026-02", "2026-03", "--format", "json"), "which is the command's")
+
+    def test_publish_folder_full(self):
+        """A full disk: it is told, the list stays unpublished, no file of it stays; with room again it goes out."""
+        if self.faults is None:
+            return
+        office = self.office("full").open_with_reports().set_aside()
+        for report in ("1", "2"):
+            office.call(*(("report", "accept", report) if report == "2" else ("report", "refuse", report, "--reason", "the test")))
+        office.call("rate", "--list", "2026-03", "-q")
+        (office.folder / "lists").mkdir()
+        path = "/lists/2026-03/publish"
+        faults = {"LD_PRELOAD": str(self.faults), "SEISEKI_FAULT_BELOW": str(office.folder / "lists"), "SEISEKI_FAULT_KIND": "write", "SEISEKI_FAULT_MANY": "1",
+                  "SEISEKI_FAULT_ERROR": "28", "SEISEKI_FAULT_REPORT": str(office.folder / "faults.txt")}
+        for at in ("1", "3"):
+            with served.Desk(office, **faults, SEISEKI_FAULT_AT=at) as desk:
+                desk.enter()
+                form = desk.get(path).form(path) | {"early": "the test", "note": "as agreed"}
+                answer = desk.post(path, form)
+                self.expect(answer.status in (422, 500, 503) and "publish-write" in answer.text, f"a full disk at file {at}: {answer.status} {re.findall('<code>([a-z-]+)</code>', answer.text)}")
+                self.expect("No space left" in answer.text or "full" in answer.text, "which is told")
+                self.expect('value="the test"' in answer.text and 'value="as agreed"' in answer.text, "with what was typed")
+                self.expect("List 2026-03 is published" not in desk.get(path).text and "draft" in desk.get("/lists/2026-03").text, "the list is a draft")
+            self.expect("failed write" in (office.folder / "faults.txt").read_text(), "the disk was asked")
+        left = {file: file.read_bytes() for file in (office.folder / "lists").rglob("*") if file.is_file()}
+        with served.Desk(office) as desk:
+            desk.enter()
+            self.expect("List 2026-03 is published" not in desk.get(path).text, "it is not published")
+            done = desk.post(path, desk.get(path).form(path) | {"early": "the test", "note": ""})
+            self.expect(done.status == 303 and "List 2026-03 is published" in desk.get(path).text, f"with room it goes out: {done.status} {re.findall('<code>([a-z-]+)</code>', done.text)}")
+        manifest = json.loads(next((office.folder / "lists").glob("*manifest.json")).read_text())
+        self.expect(all(file.read_bytes() == bytes_ for file, bytes_ in left.items()), f"what stood there already was whole: {list(left)}")
+        self.expect("2026-03" in json.dumps(manifest), "and is whole")
+        office.call("publish", "--verify", "lists")
+
+    def test_arrival(self):
+        """Another arrival moves a report to the list of that time as a new version, as the command does; its acceptance is not carried over."""
+        by_command = self.office("arrival-by-command").open_with_reports()
+        by_command.call("report", "exclude", "2", "1", "--reason", "the flag was not operated")
+        by_command.copy(self.folder / "arrival-by-desk")
+        by_command.call("report", "arrival", "2", "2026-02-18T09:10", "--reason", "the mail of that time")
+        with served.Desk(self.office("arrival-by-desk")) as desk:
+            desk.enter()
+            self.expect('href="/reports/2/arrival"' in desk.get("/reports/2").text, "the report leads there")
+            before = desk.office.content()
+            path = "/reports/2/arrival"
+            for fields, code in (({"received": "2026-02-18T09:10", "reason": " "}, "reason-missing"), ({"received": "soon", "reason": "typed before"}, "desk-arrival"),
+                                 ({"received": "2026-02-19T09:10", "reason": "typed before"}, "desk-arrival"), ({"received": "2025-01-01T09:10", "reason": "typed before"}, "report-arrival-early")):
+                refused = desk.post(path, fields)
+                self.expect(refused.status in (409, 422) and code in refused.text, f"{fields}: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
+                self.expect(fields["reason"] == " " or 'value="typed before"' in refused.text, "what was typed is kept")
+            self.expect(desk.office.content() == before, "what is refused writes nothing")
+            done = desk.post(path, {"received": "2026-02-18T09:10", "reason": "the mail of that time", "clause": ""})
+            self.expect(done.status == 303, f"another time: {done.status} {re.findall('<code>([a-z-]+)</code>', done.text)}")
+            page = desk.get(done.headers["Location"])
+            self.expect("2026-02-18 09:10" in page.text and "decision" in page.text, "which the new version says")
+            self.expect(desk.office.content() == by_command.content(), "desk and command leave the same office")
+            new = done.headers["Location"].split("?")[0]
+            self.expect("left out by decision" in desk.get(new + "/games").text, "what was decided inside is carried over")
+            desk.accept(int(new.split("/")[2]))
+            moved = desk.post(new + "/arrival", {"received": "2026-02-17T09:10", "reason": "again", "clause": ""})
+            self.expect(moved.status in (303, 409), f"an accepted one: {moved.status}")
+            if moved.status == 303:
+                self.expect(desk.get(moved.headers["Location"].split("?")[0] + ".json").json()["stage"] in ("received", "ready"), "is to be accepted again")
+
+    def test_letter(self):
+        """The letter to a reporter as a file, in both languages, without a command or an address of the desk."""
+        with self.opened("letter") as desk:
+            desk.enter()
+            answer = desk.get("/reports/1/reply.txt")
+            self.expect('filename="reply-to-report-1.txt"' in answer.headers["Content-Disposition"], "a name of ours")
+            told = json.loads(desk.office.call("report", "reply", "1", "--format", "json"))
+            self.expect(any(isinstance(text, str) and text in answer.text for text in told.values()) and "127.0.0.1" not in answer.text and "seiseki report" not in answer.text, "as the command says")
 
     # ---- bringing in
 
@@ -1188,6 +1495,30 @@ class Tests:
                 self.expect(again.status == 409 and "desk-job-over" in again.text, f"done is done: {again.status}")
                 third.end()
             self.expect(not list(office.folder.glob("*uploads*")), "nothing stays of what was sent")
+
+    def test_job_waits_for_the_night(self):
+        """A nightly run that asks a site which does not answer holds the turn: a paste waits, says whose run it is, and is brought in after."""
+        office = self.office("job-night").open_with_reports()
+        with socket.create_server(("127.0.0.1", 0)) as site:
+            address = f"http://127.0.0.1:{site.getsockname()[1]}/tnr1300001.aspx"
+            office.call("nightly", "add", address, "--allow-loopback", "-q", SEISEKI_TEST_ACTOR="mori")
+            night = subprocess.Popen([str(office.program), "nightly", "--allow-loopback", "-q"], cwd=office.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                     stderr=subprocess.DEVNULL, env=served.surroundings(SEISEKI_TEST_NOW=served.NOW, **office.where(), **{"SEISEKI_TEST_ACTOR": "mori"}))
+            site.settimeout(20)
+            asked, _ = site.accept()
+            with served.Desk(office) as desk:
+                desk.enter()
+                answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Night Cup"))])
+                page = answer.headers["Location"]
+                self.expect(self.until(lambda: "run-locked" in desk.get(page).text), "the paste waits")
+                told = desk.get(page).text
+                self.expect(str(night.pid) in told and "nightly of mori" in told, "and says who has the turn")
+                self.expect(night.poll() is None and len(office.reports()) == 2, "while the run goes on")
+                self.expect(desk.get("/reports/1").status == 200, "pages are there meanwhile")
+                asked.close()
+                site.close()
+                self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 90), "after the run it is brought in")
+                self.expect(night.wait(60) is not None and any(report["name"] == "Night Cup" for report in office.reports()), "once it had ended")
 
     def test_job_killed(self):
         """Killed in the middle and started again, the office is as if nothing had happened."""

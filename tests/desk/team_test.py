@@ -5,6 +5,7 @@ visits, what is asked for again, single sign-on, and what keeps it from being op
     team_test.py --program SEISEKI --source DIR
 """
 import datetime
+import hashlib
 import html
 import json
 import os
@@ -150,7 +151,7 @@ class Tests(desk_test.Tests):
 
     def test_logins_at_once(self):
         """A dozen logins at once cost time, and no more memory than two of them."""
-        office, accounts = self.team("at-once", accounts={"mori": "officer"})
+        office, accounts = self.team("two-at-once", accounts={"mori": "officer"})
         with served.Team(office) as desk:
             def peak():
                 status = pathlib.Path(f"/proc/{desk.process.pid}/status").read_text(encoding="utf-8")
@@ -383,6 +384,52 @@ class Tests(desk_test.Tests):
             self.expect(desk.browser().try_in("mori", account.password, account.recovery[-1]).status == 403, "those before are void")
             self.expect(desk.browser().try_in("mori", account.password, recovery[0]).status == 303, "and the new ones let in")
 
+    def test_leaked_passwords(self):
+        """An office may keep a list of passwords that have leaked: none of them can be chosen, whole hashes or beginnings, in any case."""
+        office = self.office("leaked").open_with_reports()
+        leaked, other = "eleven knights without a board", "twelve kings behind a curtain"
+        digests = [hashlib.sha1(text.encode()).hexdigest() for text in (leaked, other)]
+        (office.folder / "leaked.txt").write_text(f"# a part of the published list\n{'0' * 40}:12\r\n{digests[0].upper()}:3\n{digests[1][:10]}\n")
+        listed = {"SEISEKI_DESK_BREACHED_PASSWORDS": str(office.folder / "leaked.txt")}
+        told = json.loads(office.call("account", "add", "mori", "--role", "officer", "--format", "json"))
+        with served.Team(office, **listed) as desk:
+            page = desk.post("/set-up", {"code": told["code"]}, keep_token=False)
+            letters = re.search(r'<code id="seed">([A-Z2-7 ]+)</code>', page.text)[1]
+            fields = page.form("/set-up") | {"shown": served.one_time_code(letters, served.NOW)}
+            for password in (leaked, other):
+                refused = desk.post("/set-up", fields | {"password": password, "repeated": password}, keep_token=False)
+                self.expect(refused.status != 200 and "account-password" in refused.text and "have leaked" in refused.text, f"one of the list: {refused.status}")
+                self.expect(password not in refused.text, "and it is not shown back")
+            done = desk.post("/set-up", fields | {"password": served.PASSWORD, "repeated": served.PASSWORD}, keep_token=False)
+            account = served.Account("mori")
+            account.recovery = re.findall(r"<code>((?:[A-Z2-7]{4}-){3}[A-Z2-7]{4})</code>", done.text)
+            self.expect(done.status == 200 and len(account.recovery) == 10, f"another one can be chosen: {done.status}")
+            browser = desk.browser().come_in(account)
+            page = browser.post("/me/password", {"username": "mori", "old": served.PASSWORD, "password": leaked, "repeated": leaked} | browser.again(account))
+            self.expect("have leaked" in page.text, "nor later")
+            (office.folder / "leaked.txt").unlink()
+            page = browser.post("/me/password", {"username": "mori", "old": served.PASSWORD, "password": other, "repeated": other})
+            self.expect(page.status != 303 and browser.get("/me").status == 200, "where the list cannot be read, no password is set")
+        (office.folder / "leaked.txt").write_text("a list of something else\n")
+        self.expect("config-value" in office.call("serve", "--mode", "team", "--socket", "desk.sock", "--format", "json", codes=(2,), SEISEKI_DESK_ADDRESS=served.Team.ORIGIN, **listed),
+                    "a list that is none opens no desk")
+
+    def test_fault_address(self):
+        """Where faults are told in confidence is on the page of help and on that of an error, once an office has said it; until then nowhere."""
+        office, accounts = self.team("fault-address", accounts={"mori": "officer"})
+        with served.Team(office) as desk:
+            self.expect("in confidence" not in desk.browser().come_in(accounts["mori"]).get("/help").text, "nobody has said it")
+        for address, link in (("security@example.org", False), ("https://example.org/security", True)):
+            with served.Team(office, SEISEKI_DESK_FAULT_ADDRESS=address) as desk:
+                browser = desk.browser().come_in(accounts["mori"])
+                page = browser.get("/help").text
+                self.expect("in confidence" in page and address in page and (f'href="{address}"' in page) == link, f"{address} is told")
+                self.expect("内密" in browser.get("/help", **{"Accept-Language": "ja"}).text, "in Japanese")
+                self.expect("in confidence" not in browser.get("/nothing").text, "where nothing failed it is not")
+        for wrong in ("javascript:alert(1)", "http://example.org", "somebody", "a@b.c\"><script>"):
+            told = office.call("serve", "--mode", "team", "--socket", "desk.sock", "--format", "json", codes=(2,), SEISEKI_DESK_ADDRESS=served.Team.ORIGIN, SEISEKI_DESK_FAULT_ADDRESS=wrong)
+            self.expect("config-value" in told, f"{wrong} is none: {told}")
+
     def test_visits_of_accounts(self):
         office, accounts = self.team("visits", accounts={"mori": "officer", "abe": "approver"})
         with served.Team(office) as desk:
@@ -411,6 +458,64 @@ class Tests(desk_test.Tests):
             self.expect("two-persons" in mori.get(path).text + refused.text and refused.status != 303 and not (office.folder / "lists").exists(), f"who computed does not publish: {refused.status}")
             done = abe.post(path, answers | abe.get(path).form(path) | abe.again(accounts["abe"]))
             self.expect(done.status == 303 and (office.folder / "lists").exists(), f"another does: {done.status}")
+
+    # ---- two at one report
+
+    def test_two_accept_at_once(self):
+        """One wins; the other reads who and when, and is led on; the record has one decision, and the first one's own form sent again is done already."""
+        office, accounts = self.team("two-at-once", accounts={"mori": "officer", "abe": "officer"})
+        with served.Team(office) as desk:
+            browsers = {name: desk.browser().come_in(accounts[name]) for name in ("mori", "abe")}
+            path = "/reports/2/accept"
+            forms = {name: browser.get("/reports/2/effect").form(path) | {"reason": "", "then": "next"} for name, browser in browsers.items()}
+            together, answers = threading.Barrier(2), {}
+
+            def press(name):
+                together.wait()
+                answers[name] = browsers[name].post(path, forms[name])
+            threads = [threading.Thread(target=press, args=(name,)) for name in browsers]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            won = [name for name, answer in answers.items() if answer.status == 303]
+            self.expect(len(won) == 1 and sorted(answer.status for answer in answers.values()) == [303, 409], f"one wins: {[answer.status for answer in answers.values()]}")
+            winner, loser = won[0], next(name for name in answers if name not in won)
+            told = answers[loser].text
+            self.expect("decided-already" in told and f"by {winner}" in told and "10:00" in told, "the other reads who it was and when")
+            self.expect('href="/reports/1"' in told and "Next: 1 Unknown Cup" in told and f'action="{path}"' not in told, "the next is offered, and this one no more")
+            queue = browsers[loser].get("/").text
+            self.expect('data-report="2"' not in queue and 'data-report="1"' in queue, "the row has left the queue")
+            accepted = [entry for entry in json.loads(office.call("audit", "show", "--format", "json"))["entries"] if entry["action"] == "accept-report"]
+            self.expect(len(accepted) == 1 and accepted[0]["actor"] == winner, f"one decision is in the record: {accepted}")
+            before = office.content()
+            self.expect(browsers[winner].post(path, forms[winner]).status == 303 and office.content() == before, "one's own form sent twice is done already")
+
+    def test_replacing_a_colleague(self):
+        """What takes the place of a colleague's decision is told, and kept when that is ticked; both stay on record."""
+        office, accounts = self.team("replacing", accounts={"mori": "officer", "abe": "officer"})
+        office.call("roster", "add", "N00000042", "--name", "Nagidan Haruto", "--kanji", "凪段 春人", "--member", "yes", "--reason", "application")
+        with served.Team(office) as desk:
+            mori, abe = (desk.browser().come_in(accounts[name]) for name in ("mori", "abe"))
+            cases = (("/reports/1/identify", {"player": "6", "scope": "report"}, {"id": "N09898758"}, {"id": "N00000042"}),
+                     ("/reports/2/games/1", {"white": ""}, {"verdict": "exclude"}, {"verdict": "count"}))
+            for path, common, first, second in cases:
+                self.expect(mori.post(path, common | first | {"reason": "the arbiter said so"}).status == 303, f"{path}: one decides")
+                before = office.content()
+                told = abe.post(path, common | second | {"reason": "the player <said> so"})
+                number = re.search(r'name="replaces" value="(\d+)" required', told.text)
+                self.expect(told.status == 409 and "desk-replaces" in told.text and "mori has decided otherwise" in told.text and number, f"{path}: the other is told: {told.status}")
+                self.expect(office.content() == before, f"{path}: and nothing is kept")
+                japanese = abe.post(path, common | second | {"reason": "x"}, {"Accept-Language": "ja"})
+                self.expect("別の決定をしています" in japanese.text and "を置き換える" in japanese.text, f"{path}: in Japanese")
+                form = told.form(path)
+                self.expect(form["reason"] == "the player <said> so", f"{path}: what was typed is kept")
+                self.expect(abe.post(path, form | {"replaces": "99"}).status == 409, f"{path}: another number is not that decision")
+                self.expect(abe.post(path, form | {"replaces": number[1]}).status == 303, f"{path}: ticked, it is kept")
+                self.expect(abe.post(path, common | second | {"reason": "again"}).status in (303, 409), f"{path}: one's own is no colleague's")
+            entries = json.loads(office.call("audit", "show", "--format", "json"))["entries"]
+            both = [entry["actor"] for entry in entries if entry["action"] == "identify-player"]
+            self.expect(sorted(both) == ["abe", "mori"], f"both are on record: {both}")
 
     # ---- forged requests
 

@@ -75,7 +75,7 @@ HOMES = {
     r"curl/": ["importers/http/"],
     r"gumbo\.h": ["importers/html/"],
     r"unicode/": ["importers/text/"],
-    r"openssl/": ["importers/source/", "pipeline/secrets/one_time_code.cpp"],
+    r"openssl/": ["importers/source/", "pipeline/secrets/breached.cpp", "pipeline/secrets/one_time_code.cpp"],
     r"sodium": ["pipeline/secrets/"],
     r"qrencode": ["pipeline/desk/qr_code.cpp"],
     r"zxcvbn": ["pipeline/secrets/password.cpp"],

@@ -28,6 +28,34 @@ if (keysSwitch) {
 const alert = document.querySelector("[role=alert]");
 if (alert && !document.querySelector("[autofocus]")) alert.focus();
 
+// The other language, with what was typed: it travels in the history entry of this page alone, and never a password.
+const typedIn = (form) => [...form.elements].filter((field) =>
+  field.name && field.matches("input[type=text], input[type=date], input[type=datetime-local], input[type=checkbox], input[type=radio], select, textarea"));
+// What a page fills in by itself is in its own language.
+const ownValue = (field) => (isChoice(field) ? (field.checked !== field.defaultChecked ? field.checked : null) : field.value !== field.defaultValue ? field.value : null);
+const isChoice = (field) => ["checkbox", "radio"].includes(field.type);
+for (const button of document.querySelectorAll("form[action='/language'] button")) {
+  button.form.addEventListener("submit", async (event) => {
+    if (button.form.elements.next.value !== location.pathname + location.search) return;
+    event.preventDefault();
+    const typed = [...document.forms].map((form) => typedIn(form).map(ownValue));
+    const sent = new URLSearchParams(new FormData(button.form, button));
+    await fetch("/language", { method: "POST", body: sent, redirect: "manual" });
+    history.replaceState({ typed }, "");
+    location.reload();
+  });
+}
+const typedBefore = history.state?.typed;
+if (typedBefore) {
+  history.replaceState(null, "");
+  [...document.forms].forEach((form, at) => typedIn(form).forEach((field, place) => {
+    const value = typedBefore[at]?.[place];
+    if (typeof value === "boolean") field.checked = value;
+    else if (value && field.value !== value) field.value = value;
+    if (value && !isChoice(field)) field.closest("details.panel")?.setAttribute("open", "");
+  }));
+}
+
 function isTyping(target) {
   return target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
     (target.tagName === "INPUT" && !["checkbox", "radio", "submit", "button"].includes(target.type));

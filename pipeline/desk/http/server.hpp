@@ -18,7 +18,8 @@
 namespace seiseki::desk::http {
 
 struct Bounds {
-  unsigned connections = 256;
+  unsigned connections =
+      512;  ///< a thread each; who only keeps one open keeps nobody else out while there are some left
   std::size_t header_bytes = std::size_t{32} << 10U;   ///< request line and headers; more is 431
   std::size_t form_bytes = std::size_t{1} << 20U;      ///< of a form without files; more is 413
   std::size_t upload_bytes = std::size_t{256} << 20U;  ///< of a form with files

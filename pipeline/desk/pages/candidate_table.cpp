@@ -4,6 +4,8 @@
 #include <array>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/desk/pages/person_parts.hpp"
+#include "pipeline/operations/report_effect.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -104,13 +106,19 @@ Html own_value(const Visit& visit, const Question& question, const Member& membe
   return {};
 }
 
-Html cell(const Visit& visit, const Question& question, const Candidate& candidate, Kind kind) {
-  const auto fact =
-      std::find_if(candidate.facts.begin(), candidate.facts.end(), [&](const Fact& one) { return one.kind == kind; });
+/// On a narrow screen the cells of a column are one card, and each says in itself what it is about.
+Attribute label(const Visit& visit, const Text& words) {
+  return attr("data-label", visit.say(words));
+}
+
+Html cell(const Visit& visit, const Question& question, const Candidate& candidate, const Row& row) {
+  const auto fact = std::find_if(candidate.facts.begin(), candidate.facts.end(),
+                                 [&](const Fact& one) { return one.kind == row.kind; });
   if (fact == candidate.facts.end()) return tag("td");
-  return tag("td", tag("span", cls("fact"), sign(visit, fact->verdict),
-                       tag("span", own_value(visit, question, *candidate.member, *fact)),
-                       tag("span", fact->weight == 0 ? std::string{} : signed_number(fact->weight))));
+  return tag("td", label(visit, row.label),
+             tag("span", cls("fact"), sign(visit, fact->verdict),
+                 tag("span", own_value(visit, question, *candidate.member, *fact)),
+                 tag("span", fact->weight == 0 ? std::string{} : signed_number(fact->weight))));
 }
 
 Html head(const Visit& visit, const Candidate& candidate, std::size_t number) {
@@ -119,34 +127,89 @@ Html head(const Visit& visit, const Candidate& candidate, std::size_t number) {
   const bool kanji_first = visit.is_japanese() && !member.kanji.empty();
   return tag("th", attr("scope", "col"), key(std::to_string(number)),
              tag("h2", kanji_first ? kanji : printed(member.romaji)),
-             tag("small", kanji_first ? printed(member.romaji) : kanji, tag("br"), member.id.text()));
+             tag("small", kanji_first ? printed(member.romaji) : kanji, tag("br"),
+                 tag("a", href(person_address(member.id)), member.id.text())));
+}
+
+constexpr Text k_effect{"effect", "影響"};
+
+std::string games_that_count(const Visit& visit, std::size_t games) {
+  if (games == 0) return std::string{visit.say({"no game counts", "計算対象の対局なし"})};
+  return visit.say(
+      games == 1 ? Text{"{0} game counts", "{0} 局が計算対象"} : Text{"{0} games count", "{0} 局が計算対象"},
+      {std::to_string(games)});
+}
+
+Html numbers(const Visit& visit, const ingest::Consequence& moves) {
+  const auto rating = [](const std::optional<Rating>& value) { return value ? group(value->points()) : group("UR"); };
+  const auto points = points_moved(moves);
+  return group(rating(moves.before), " → ", tag("b", rating(moves.after)), " ",
+               points                         ? change(*points)
+               : !moves.before && moves.after ? tag("span", visit.say({"first rating", "初回"}))
+                                              : Html{});
+}
+
+/// What the answer would do to the player, and to the list by this report.
+Html effect_cell(const Visit& visit, const Opened& opened, const Question& question, const Candidate* candidate) {
+  const std::string_view classes = candidate == nullptr ? "as-printed effect" : "effect";
+  if (!question.is_open) return tag("td", cls(classes));
+  const std::optional<FederationId> id = candidate == nullptr ? std::nullopt : std::optional{candidate->member->id};
+  const operations::AnswerEffect effect =
+      operations::effect_of_answer(opened.view, question.player->start_number, id, visit.office, visit.editions);
+  if (effect.plays_as) {
+    return tag("td", cls(classes), label(visit, k_effect), mark(Mark::triangle), " ",
+               visit.say({"plays here as no. {0} already", "この大会に {0} 番で出場しています"},
+                         {std::to_string(effect.plays_as->value())}));
+  }
+  Html out = tag("span", candidate == nullptr ? visit.say({"nobody of ours: {0}", "会員でなければ：{0}"},
+                                                          {games_that_count(visit, effect.games)})
+                                              : games_that_count(visit, effect.games));
+  if (!effect.all) {
+    out += tag("small", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"}));
+  } else {
+    if (effect.own) {
+      out += tag("span", numbers(visit, *effect.own));
+    } else if (candidate != nullptr) {
+      out += tag("small", visit.say({"the member’s own number stays as it is", "本人の数値は変わりません"}));
+    }
+    out += tag("small", visit.say({"The list: ", "リスト："}), movement_in_words(visit, movement_of(effect.all)));
+  }
+  return tag("td", cls(classes), label(visit, k_effect), out);
 }
 
 }  // namespace
 
-Html candidate_table(const Visit& visit, const Question& question) {
+Html candidate_table(const Visit& visit, const Opened& opened, const Question& question) {
   Html heads =
       group(tag("td"), tag("th", cls("as-printed"), attr("scope", "col"),
                            tag("small", visit.say({"as printed", "記載"})), tag("h2", printed(question.player->name))));
   std::size_t number = 0;
   for (const Candidate& candidate : question.candidates) heads += head(visit, candidate, ++number);
   const Html rows = each(k_rows, [&](const Row& row) {
-    return tag("tr", tag("th", attr("scope", "row"), visit.say(row.label)),
-               tag("td", cls("as-printed"), printed_value(visit, question, row.kind)),
-               each(question.candidates,
-                    [&](const Candidate& candidate) { return cell(visit, question, candidate, row.kind); }));
+    return tag(
+        "tr", tag("th", attr("scope", "row"), visit.say(row.label)),
+        tag("td", cls("as-printed"), label(visit, row.label), printed_value(visit, question, row.kind)),
+        each(question.candidates, [&](const Candidate& candidate) { return cell(visit, question, candidate, row); }));
   });
-  const Html weights = each(question.candidates, [](const Candidate& candidate) {
-    return tag("td", cls("weight"), signed_number(candidate.weight));
+  const Text weight{"weight", "重み"};
+  const Html weights = each(question.candidates, [&](const Candidate& candidate) {
+    return tag("td", cls("weight"), label(visit, weight), signed_number(candidate.weight));
   });
+  const Html effects =
+      question.is_open
+          ? tag("tr", tag("th", attr("scope", "row"), visit.say(k_effect)),
+                effect_cell(visit, opened, question, nullptr),
+                each(question.candidates,
+                     [&](const Candidate& candidate) { return effect_cell(visit, opened, question, &candidate); }))
+          : Html{};
   return tag(
-      "div", cls("scroll"),
+      "div", cls("scroll cards"),
       tag("table", cls("who ruled"),
           tag("caption", cls("away"), visit.say({"As printed, and the members it may be", "記載内容と候補の会員"})),
           tag("thead", tag("tr", heads)),
           tag("tbody", rows,
-              tag("tr", tag("th", attr("scope", "row"), visit.say({"weight", "重み"})), tag("td", cls("as-printed")),
-                  weights))));
+              tag("tr", tag("th", attr("scope", "row"), visit.say(weight)), tag("td", cls("as-printed")), weights),
+              effects)));
 }
 
 }  // namespace seiseki::desk::pages

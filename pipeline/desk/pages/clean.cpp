@@ -34,7 +34,7 @@ std::vector<CleanReport> clean_reports(const Visit& visit) {
     if (office::has_open(entry.problems) || entry.warnings > 0) continue;
     auto view = operations::report_view(visit.office, visit.editions, entry.report.id, visit.today);
     if (!view || !view->effect || view->seen.empty() || !view->questions.empty() || has_signal(*view)) continue;
-    const Movement movement = movement_of(*view);
+    const Movement movement = movement_of(view->effect);
     out.push_back({*std::move(view), movement});
   }
   return out;

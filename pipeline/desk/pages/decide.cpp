@@ -10,6 +10,7 @@
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/operations/decide_inside.hpp"
 
@@ -26,6 +27,15 @@ ClauseRef clause_of(const Visit& visit, store::ReportId report) {
   if (clause.empty() || !header) return {};
   const Regulation* edition = operations::edition_of_report(*header, visit.editions);
   return {edition == nullptr ? std::string{} : edition->id.text(), clause, {}};
+}
+
+/// Who sends a form twice has decided once: the decision that stands, if it is this one's own and the same.
+std::optional<store::DecisionId> done_already(const Visit& visit, store::ReportId report, std::string_view kind,
+                                              const Error& error) {
+  if (error.finding.code() != "decided-already") return std::nullopt;
+  const std::vector<store::Decision> known = lists::decisions_about(report, visit.office.decisions);
+  const store::Decision* standing = lists::last_decision(known, kind, lists::report_object(report));
+  return standing != nullptr && standing->actor == visit.who.name ? std::optional{standing->id} : std::nullopt;
 }
 
 }  // namespace
@@ -52,8 +62,10 @@ http::Response accept(Visit& visit) {
     visit.refusal = Error{finding(k_form, {}, "seen")};
     return effect_again(visit);
   }
-  const auto decision =
-      operations::accept(visit.office, visit.editions, report, grounds_of(visit, report), visit.who, seen);
+  auto decision = operations::accept(visit.office, visit.editions, report, grounds_of(visit, report), visit.who, seen);
+  if (!decision) {
+    if (const auto own = done_already(visit, report, office::k_accept, decision.error())) decision = *own;
+  }
   if (!decision) {
     visit.refusal = decision.error();
     return effect_again(visit);
@@ -70,6 +82,8 @@ http::Response refuse(Visit& visit) {
   }
   const auto decision = operations::refuse(visit.office, report, grounds_of(visit, report), visit.who);
   if (decision) return after(report_address(report), *decision);
+  if (const auto own = done_already(visit, report, office::k_refuse, decision.error()))
+    return after(report_address(report), *own);
   visit.refusal = decision.error();
   return effect_again(visit);
 }
@@ -82,6 +96,8 @@ http::Response withdraw(Visit& visit) {
   }
   const auto decision = operations::withdraw(visit.office, report, grounds_of(visit, report), visit.who);
   if (decision) return after(report_address(report), *decision);
+  if (const auto own = done_already(visit, report, office::k_withdraw, decision.error()))
+    return after(report_address(report), *own);
   visit.refusal = decision.error();
   return effect_again(visit);
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/desk/pages/differences.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/effect_table.hpp"
 #include "pipeline/desk/pages/pages.hpp"
@@ -58,6 +59,20 @@ Html two_persons(const Visit& visit) {
                         "二人制：報告を取り込んだ人は受理できません。"}));
 }
 
+/// Where the work goes on when somebody was quicker.
+Html next_that_waits(const Visit& visit, const Opened& opened) {
+  const std::vector<office::QueueEntry>& waiting = opened.waiting;
+  const auto next = std::find_if(waiting.begin(), waiting.end(), [&](const office::QueueEntry& entry) {
+    return entry.report.id == opened.neighbours.after;
+  });
+  if (next == waiting.end())
+    return tag("p", tag("a", href(Url{"/"}), visit.say({"Nothing else waits.", "他に決定待ちの報告はありません。"})));
+  return tag(
+      "div", cls("buttons"),
+      button_link(Look::primary, report_address(next->report.id),
+                  visit.say({"Next: {0} {1}", "次へ：{0} {1}"}, {next->report.id.text(), next->report.name}), "]"));
+}
+
 Html decide_panel(const Visit& visit, const Opened& opened) {
   const store::ReportHeader& header = opened.header();
   const Url address = report_address(header.id);
@@ -75,19 +90,23 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
   if (!operations::waits_for_decision(header) && header.stage != store::Stage::refused &&
       header.stage != store::Stage::withdrawn)
     return tag("div", cls("panel"), facts, tag("p", visit.say({"It has been decided.", "決定済みです。"})),
-               header.stage == store::Stage::published ? Html{} : undo_form(visit, header.id, std::nullopt, "z"));
+               next_that_waits(visit, opened));
+  const bool has_changed = visit.refusal && visit.refusal->finding.code() == "view-changed";
   return tag(
       "div", cls("panel"), facts,
-      post_form(visit, address / "accept", hidden_field("seen", opened.view.seen),
-                text_field({.name = "reason",
-                            .field_id = "remark",
-                            .label = visit.say({"Remark, optional", "備考（任意）"}),
-                            .value = visit.typed("reason")}),
-                tag("div", cls("buttons"),
-                    tag("button", cls("button primary"), attr("name", "then"), attr("value", "next"),
-                        attr("data-key", "a"), visit.say({"Accept and next", "受理して次へ"}), key("a")),
-                    tag("button", cls("button"), attr("name", "then"), attr("value", "stay"), attr("data-key", "A"),
-                        visit.say({"Accept, stay here", "受理してこの画面に残る"}), key("A")))),
+      post_form(
+          visit, address / "accept", hidden_field("seen", opened.view.seen),
+          text_field({.name = "reason",
+                      .field_id = "remark",
+                      .label = visit.say({"Remark, optional", "備考（任意）"}),
+                      .value = visit.typed("reason")}),
+          tag("div", cls("buttons"),
+              tag("button", cls("button primary"), attr("name", "then"), attr("value", "next"), attr("data-key", "a"),
+                  has_changed ? visit.say({"Accept what is shown now", "現在の内容で受理する"})
+                              : visit.say({"Accept and next", "受理して次へ"}),
+                  key("a")),
+              tag("button", cls("button"), attr("name", "then"), attr("value", "stay"), attr("data-key", "A"),
+                  visit.say({"Accept, stay here", "受理してこの画面に残る"}), key("A")))),
       two_persons(visit));
 }
 
@@ -128,11 +147,13 @@ http::Response effect_again(Visit& visit) {
   const Html table =
       effect_of ? effect_table(visit, *opened, effect_of->players.size())
                 : tag("p", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"}));
-  return page(
-      visit, frame,
-      tag("div", cls("two"), tag("div", cls("stack"), table, not_counted(visit, *opened)),
-          tag("div", cls("stack"), signals(visit, *opened), decide_panel(visit, *opened), other_ends(visit, *opened))),
-      visit.refusal ? status_of(*visit.refusal) : 200);
+  const bool is_decided = !operations::waits_for_decision(opened->header());
+  return page(visit, frame,
+              group(is_decided ? verdict(visit, *opened) : Html{}, differences_from_seen(visit, *opened),
+                    tag("div", cls("two"), tag("div", cls("stack"), table, not_counted(visit, *opened)),
+                        tag("div", cls("stack"), signals(visit, *opened), decide_panel(visit, *opened),
+                            other_ends(visit, *opened)))),
+              visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
 http::Response effect(Visit& visit) {

@@ -172,7 +172,7 @@ Html ledger_section(const Visit& visit, const ExplanationView& view, const Playe
 
 Html where_from(const Visit& visit, const ExplanationView& view) {
   const Html decisions = each(view.decisions, [&](const store::Decision& decision) {
-    return tag("li", operations::decision_text(decision, visit.language));
+    return tag("li", printed(operations::decision_text(decision, visit.language)));
   });
   const Html reports = each(view.provenance, [&](const operations::ExplainedReport& report) {
     return tag("li", tag("a", href(Url{"/reports"} / report.report.id.value()), printed(report.report.name)),

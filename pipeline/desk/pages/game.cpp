@@ -7,7 +7,9 @@
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/operations/decide_inside.hpp"
 #include "pipeline/operations/words.hpp"
@@ -62,6 +64,22 @@ Html panel(const Visit& visit, const Opened& opened, const ReportedGame& game) {
                                visit.say({"Count the game", "対局を算入する"})))));
 }
 
+/// The two verdicts end each other.
+Result<void> check_other_verdict(const Visit& visit, store::ReportId report, int game, bool counts,
+                                 const std::optional<Score>& white) {
+  const std::vector<store::Decision> known = lists::decisions_about(report, visit.office.decisions);
+  const std::string object = lists::report_object(report, "game:" + std::to_string(game));
+  const store::Decision* excluded = lists::last_decision(known, lists::k_exclude_game, object);
+  const store::Decision* counted = lists::last_decision(known, lists::k_count_game, object);
+  const store::Decision* standing = excluded == nullptr                                ? counted
+                                    : counted == nullptr || counted->id < excluded->id ? excluded
+                                                                                       : counted;
+  const std::string after = white ? std::to_string(white->half_points()) : "null";
+  return check_replaces(
+      visit, standing,
+      counts ? standing == counted && counted != nullptr && counted->after == after : standing == excluded);
+}
+
 http::Response game_page(Visit& visit) {
   const auto opened = open_report(visit);
   if (!opened) return report_missing(visit, opened.error());
@@ -93,7 +111,8 @@ http::Response game_page(Visit& visit) {
                undo_form(visit, opened->header().id, decision, {}));
   });
   return page(visit, frame,
-              tag("div", cls("two"), tag("div", facts, decisions), tag("div", panel(visit, *opened, *game))),
+              tag("div", cls("two"), tag("div", facts, decisions),
+                  tag("div", replace_form(visit), panel(visit, *opened, *game))),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
@@ -109,7 +128,8 @@ http::Response decide_game(Visit& visit) {
     visit.refusal = error;
     return game_page(visit);
   };
-  if (const auto form = check_form(visit.request, {{"white", 1}, {"verdict", 8}, {"reason", 2000}, {"clause", 40}});
+  if (const auto form = check_form(
+          visit.request, {{"white", 1}, {"verdict", 8}, {"reason", 2000}, {"clause", 40}, {k_replaces_field, 20}});
       !form)
     return refused(form.error());
   const std::string verdict = visit.typed("verdict");
@@ -119,10 +139,17 @@ http::Response decide_game(Visit& visit) {
     return refused(Error{finding(k_form, {}, verdict + white)});
   const auto score =
       has_score && verdict == "count" ? std::optional{Score::from_half_points(white[0] - '0')} : std::nullopt;
-  const auto decision =
-      operations::decide_game(visit.office, report, static_cast<int>(visit.number(1).value_or(0)),
-                              verdict == "count" ? office::GameVerdict::count : office::GameVerdict::exclude, score,
-                              grounds_of(visit, report), visit.who);
+  const int number = static_cast<int>(visit.number(1).value_or(0));
+  const auto decision = [&]() -> Result<store::DecisionId> {
+    store::Transaction transaction{visit.office.database};
+    SEISEKI_CHECK(check_other_verdict(visit, report, number, verdict == "count", score));
+    SEISEKI_TRY(const store::DecisionId made,
+                operations::decide_game(visit.office, report, number,
+                                        verdict == "count" ? office::GameVerdict::count : office::GameVerdict::exclude,
+                                        score, grounds_of(visit, report), visit.who));
+    transaction.commit();
+    return made;
+  }();
   if (decision) return after(report_address(report), *decision);
   return refused(decision.error());
 }

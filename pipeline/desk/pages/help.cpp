@@ -240,7 +240,8 @@ http::Response help(Visit& visit) {
           tag("p", cls("note"),
               visit.say({"Everything works by mouse or without scripts as well; letters do nothing while something "
                          "is being typed.",
-                         "すべてマウスでも、スクリプトなしでも操作できます。入力中は文字キーは働きません。"}))));
+                         "すべてマウスでも、スクリプトなしでも操作できます。入力中は文字キーは働きません。"})),
+          faults_section(visit.fault_address, visit.language)));
 }
 
 }  // namespace seiseki::desk::pages

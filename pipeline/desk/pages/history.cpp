@@ -21,6 +21,18 @@ struct Happened {
   Html what;
 };
 
+Html what_was_decided(const Visit& visit, const store::Decision& decision) {
+  const std::string value = operations::decision_value(decision);
+  const std::string part = decision.object.substr(std::min(decision.object.find('/'), decision.object.size()));
+  return group(visit.say(office::name_of_decision(decision.kind)),
+               part.size() < 2 ? Html{} : group(" ", tag("code", part.substr(1))),
+               value.empty() ? Html{} : group(" ", printed(value)),
+               decision.clause.clause.empty() ? Html{} : group(" [", decision.clause.clause, "]"),
+               decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))), " ",
+               tag("small", tag("a", href(Url{"/record"}.with("object", decision.object)),
+                                visit.say({"decision {0}", "決定 {0}"}, {decision.id.text()}))));
+}
+
 std::vector<Happened> history_of(const Visit& visit, const Opened& opened) {
   const store::ReportHeader& header = opened.header();
   std::vector<Happened> out;
@@ -34,14 +46,7 @@ std::vector<Happened> history_of(const Visit& visit, const Opened& opened) {
                             : group(visit.say(operations::stage_wording(to_string(entry.stage))))});
   }
   for (const store::Decision& decision : opened.view.facts.decisions) {
-    const std::string value = operations::decision_value(decision);
-    const std::string part = decision.object.substr(std::min(decision.object.find('/'), decision.object.size()));
-    out.push_back({decision.time, decision.actor,
-                   group(visit.say(office::name_of_decision(decision.kind)),
-                         part.size() < 2 ? Html{} : group(" ", tag("code", part.substr(1))),
-                         value.empty() ? Html{} : group(" ", printed(value)),
-                         decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))), " ",
-                         tag("small", visit.say({"decision {0}", "決定 {0}"}, {decision.id.text()})))});
+    out.push_back({decision.time, decision.actor, what_was_decided(visit, decision)});
   }
   std::stable_sort(out.begin(), out.end(), [](const Happened& a, const Happened& b) { return a.time > b.time; });
   return out;
@@ -88,7 +93,7 @@ http::Response report_history(Visit& visit) {
     const bool is_of_stage = decision.kind == office::k_accept || decision.kind == office::k_refuse ||
                              decision.kind == office::k_withdraw || decision.kind == office::k_undo;
     return tag("tr", tag("td", decision.id.value()), tag("td", cls("w"), minute(decision.time)),
-               tag("td", tag("bdi", decision.actor)), tag("td", operations::decision_text(decision, visit.language)),
+               tag("td", tag("bdi", decision.actor)), tag("td", what_was_decided(visit, decision)),
                tag("td", is_of_stage || !may_undo ? Html{} : undo_form(visit, opened->header().id, decision.id, {})));
   });
   return page(

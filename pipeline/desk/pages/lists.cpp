@@ -76,6 +76,18 @@ Html rows_of(const Visit& visit, const ListView& view) {
   });
 }
 
+/// The list beside the one named, or else the one before it.
+Result<operations::ListComparison> compared_with_before(const Visit& visit, const operations::ListChoice& choice) {
+  std::optional<YearMonth> since;
+  if (const auto wanted = visit.request.parameter("since")) since = parse_month(*wanted);
+  if (!since) {
+    const auto before = visit.office.lists.latest_before(choice.month);
+    since = before ? std::optional{before->month} : std::nullopt;
+  }
+  return operations::compare_lists(visit.office, store::ListSeries::over_the_board, {since.value_or(choice.month)},
+                                   choice);
+}
+
 }  // namespace
 
 http::Response lists(Visit& visit) {
@@ -164,14 +176,7 @@ http::Response list_json(Visit& visit) {
 http::Response list_changes(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  std::optional<YearMonth> since;
-  if (const auto wanted = visit.request.parameter("since")) since = parse_month(*wanted);
-  if (!since) {
-    const auto before = visit.office.lists.latest_before(choice->month);
-    since = before ? std::optional{before->month} : std::nullopt;
-  }
-  const auto compared = operations::compare_lists(visit.office, store::ListSeries::over_the_board,
-                                                  {since.value_or(choice->month)}, *choice);
+  const auto compared = compared_with_before(visit, *choice);
   if (!compared) return list_refused(visit, compared.error());
   std::map<std::string_view, int> counts;
   for (const operations::ListChange& one : compared->changes)
@@ -194,9 +199,12 @@ http::Response list_changes(Visit& visit) {
   });
   Html facts;
   for (const auto& [word, count] : counts) facts += fact(visit.say(change_wording(word)), group(count));
+  Url as_json = (Url{"/lists"} / to_iso(choice->month) / "changes").as(".json");
+  if (const auto since = visit.request.parameter("since")) as_json = as_json.with("since", *since);
   PageFrame frame =
       list_frame(visit, *choice, visit.say({"Changes since {0}", "{0} からの変動"}, {to_iso(compared->first.month)}),
                  std::string{visit.say({"changes", "比較"})});
+  frame.beside_crumbs = tag("a", href(as_json), "JSON");
   return page(visit, frame,
               group(tag("dl", cls("facts"), facts),
                     tag("div", cls("scroll"),
@@ -209,6 +217,16 @@ http::Response list_changes(Visit& visit) {
                                                  {{"after", "後"}, "n"},
                                                  {{"change", "変動"}, "n"}}),
                             tag("tbody", rows)))));
+}
+
+http::Response list_changes_json(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto compared = compared_with_before(visit, *choice);
+  if (!compared) return list_refused(visit, compared.error());
+  return {.status = 200,
+          .media_type = "application/json; charset=utf-8",
+          .body = output::dump(operations::comparison_json(*compared))};
 }
 
 }  // namespace seiseki::desk::pages

@@ -150,7 +150,7 @@ http::Response set_own_password(Visit& visit) {
   if (!visit.has_password()) return refused(visit, failure(k_no_own_password).value());
   if (visit.typed("password") != visit.typed("repeated")) return refused(visit, failure(k_not_repeated).value());
   const auto token = operations::change_password(visit.office, visit.session.account->account, visit.typed("old"),
-                                                 visit.typed("password"), visit.who);
+                                                 visit.typed("password"), visit.who, visit.door.breached_passwords);
   if (!token) return refused(visit, token.error());
   http::Response out = see_other("/me");
   return out.add("Set-Cookie", session_cookie(visit.own_name, *token));

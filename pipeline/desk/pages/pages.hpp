@@ -19,6 +19,9 @@ http::Response accept_clean(Visit& visit);  ///< POST
 
 http::Response report(Visit& visit);          ///< S3, the crosstable
 http::Response report_games(Visit& visit);    ///< every game with its day and why it does not count
+http::Response report_players(Visit& visit);  ///< everybody as printed, who that was taken for, and by what
+http::Response arrival(Visit& visit);         ///< when it arrived, and another time for it
+http::Response set_arrival(Visit& visit);
 http::Response report_sources(Visit& visit);  ///< documents with their hashes
 http::Response report_history(Visit& visit);  ///< decisions, stages, versions
 http::Response report_json(Visit& visit);     ///< `report show --format json`
@@ -38,6 +41,7 @@ http::Response identify(Visit& visit);     ///< POST
 http::Response game(Visit& visit);         ///< one game: leave it out, count it
 http::Response decide_game(Visit& visit);  ///< POST
 http::Response reply(Visit& visit);        ///< S8
+http::Response reply_file(Visit& visit);   ///< the letter as a file
 
 http::Response choose_comparison(Visit& visit);  ///< S9, with what
 http::Response compare(Visit& visit);            ///< S9
@@ -146,10 +150,11 @@ http::Response compute(Visit& visit);       ///< POST
 http::Response publish(Visit& visit);       ///< S14
 http::Response publish_list(Visit& visit);  ///< POST
 
-http::Response lists(Visit& visit);             ///< all of them, and what waits to be computed
-http::Response list(Visit& visit);              ///< S10
-http::Response list_json(Visit& visit);         ///< `list --format json`
-http::Response list_changes(Visit& visit);      ///< S12
+http::Response lists(Visit& visit);         ///< all of them, and what waits to be computed
+http::Response list(Visit& visit);          ///< S10
+http::Response list_json(Visit& visit);     ///< `list --format json`
+http::Response list_changes(Visit& visit);  ///< S12
+http::Response list_changes_json(Visit& visit);
 http::Response explanation(Visit& visit);       ///< S13
 http::Response explanation_json(Visit& visit);  ///< `explain --format json`
 

@@ -16,6 +16,8 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/questioned.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/operations/decide_inside.hpp"
 #include "pipeline/operations/findings.hpp"
 
@@ -232,13 +234,13 @@ http::Response people_page(Visit& visit) {
   return page(
       visit, frame,
       group(other_questions(visit, *opened, questions, *question), tag("section", asked),
-            tag("section", candidate_table(visit, *question),
+            tag("section", candidate_table(visit, *opened, *question),
                 tag("p", cls("legend"), tag("span", visit.say({"= agrees", "= 一致"})),
                     tag("span", visit.say({"≈ near", "≈ 近い"})), tag("span", visit.say({"≠ differs", "≠ 不一致"})),
                     tag("span", visit.say({"- not known", "- 不明"})),
                     tag("span", visit.say({"weights only order the candidates; nothing is chosen beforehand",
                                            "重みは候補の順序にのみ使い、あらかじめ選択はしません"})))),
-            all_the_same(visit, *opened),
+            all_the_same(visit, *opened), replace_form(visit),
             tag("section", question->is_open
                                ? answer_form(visit, *opened, *question)
                                : tag("p", mark(Mark::tick), " ", visit.say({"It is answered.", "回答済みです。"}), " ",
@@ -260,8 +262,13 @@ http::Response identify(Visit& visit) {
     visit.refusal = error;
     return people_page(visit);
   };
-  if (const auto form = check_form(
-          visit.request, {{"player", 8}, {"id", 9}, {"reason", 2000}, {"clause", 40}, {"scope", 10}, {"seen", 64}});
+  if (const auto form = check_form(visit.request, {{"player", 8},
+                                                   {"id", 9},
+                                                   {"reason", 2000},
+                                                   {"clause", 40},
+                                                   {"scope", 10},
+                                                   {"seen", 64},
+                                                   {k_replaces_field, 20}});
       !form)
     return refused(form.error());
   const std::string typed = visit.typed("id");
@@ -274,8 +281,19 @@ http::Response identify(Visit& visit) {
   int player = 0;
   const auto parsed = std::from_chars(number.data(), number.data() + number.size(), player);
   if (parsed.ec != std::errc{} || !scope || (!id && typed != "none")) return refused(Error{finding(k_form, {}, typed)});
-  const auto decision = operations::identify(visit.office, report, {{StartNumber{player}, id}},
-                                             grounds_of(visit, report), visit.who, *scope, visit.typed("seen"));
+  const auto decision = [&]() -> Result<std::vector<store::DecisionId>> {
+    store::Transaction transaction{visit.office.database};
+    const std::vector<store::Decision> known = lists::decisions_about(report, visit.office.decisions);
+    const store::Decision* standing = lists::last_decision(
+        known, lists::k_identify, lists::report_object(report, "player:" + std::to_string(player)));
+    SEISEKI_CHECK(
+        check_replaces(visit, standing, standing != nullptr && standing->after == output::Json(typed).dump()));
+    SEISEKI_TRY(std::vector<store::DecisionId> made,
+                operations::identify(visit.office, report, {{StartNumber{player}, id}}, grounds_of(visit, report),
+                                     visit.who, *scope, visit.typed("seen")));
+    transaction.commit();
+    return made;
+  }();
   if (!decision) return refused(decision.error());
   // On to the next question of this report, else back to it.
   const auto opened = open_report(visit);

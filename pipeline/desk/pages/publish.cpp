@@ -168,8 +168,8 @@ Html publish_panel(const Visit& visit, const Sheet& sheet) {
                     button(Look::primary,
                            visit.say({"Publish list {0}", "{0} のリストを公表する"}, {to_iso(sheet.list.month)})))),
       tag("p", cls("note"),
-          visit.say({"signed as {0}; the files go to {1}", "{0} として公表。ファイルの出力先：{1}"},
-                    {visit.who.name, visit.publish_folder.string()})));
+          visit.say({"signed as {0}; the files go to ", "{0} として公表。ファイルの出力先："}, {visit.who.name}),
+          tag("code", visit.publish_folder.string())));
 }
 
 Result<store::ListManifest> list_of(Visit& visit, const operations::ListChoice& choice) {

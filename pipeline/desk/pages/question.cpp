@@ -11,7 +11,9 @@
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/finding_block.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/operations/decide_inside.hpp"
 
@@ -113,8 +115,9 @@ Html answer(const Visit& visit, const Opened& opened, const Problem& problem) {
   if (problem.settled) {
     return tag("div", cls("panel"),
                tag("p", mark(Mark::tick), " ",
-                   visit.say({"Settled by {0}, decision {1}: {2}", "{0} が決定 {1} で解決：{2}"},
-                             {problem.settled->actor, problem.settled->id.text(), problem.settled->reason})),
+                   visit.say({"Settled by {0}, decision {1}: ", "{0} が決定 {1} で解決："},
+                             {problem.settled->actor, problem.settled->id.text()}),
+                   tag("q", printed(problem.settled->reason))),
                undo_form(visit, opened.header().id, problem.settled->id, "z"));
   }
   if (problem.remedy == Remedy::at_source) {
@@ -129,6 +132,10 @@ Html answer(const Visit& visit, const Opened& opened, const Problem& problem) {
   if (problem.remedy == Remedy::by_person)
     out += tag("p", button_link(Look::plain, address / "people", visit.say({"Say who it is", "選手を確認する"}), "i"));
   if (problem.remedy == Remedy::by_date) out += dates_form(visit, opened);
+  if (problem.code.find("late") != std::string::npos) {
+    out += tag("p", button_link(Look::plain, address / "arrival",
+                                visit.say({"It arrived at another time…", "到着日時が違う…"})));
+  }
   return out += settle_form(visit, opened, problem);
 }
 
@@ -180,8 +187,15 @@ http::Response question_page(Visit& visit, const std::string& code) {
   return page(
       visit, frame,
       tag("div", cls("two"), tag("div", cls("stack"), tag("section", found), effect_of_answers(visit, *problem)),
-          tag("div", cls("stack"), answer(visit, *opened, *problem))),
+          tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem))),
       visit.refusal ? status_of(*visit.refusal) : 200);
+}
+
+Result<void> check_other_answer(const Visit& visit, store::ReportId report, std::string_view kind,
+                                const std::string& object, std::string_view after) {
+  const std::vector<store::Decision> known = lists::decisions_about(report, visit.office.decisions);
+  const store::Decision* standing = lists::last_decision(known, kind, object);
+  return check_replaces(visit, standing, standing != nullptr && standing->after == output::Json(after).dump());
 }
 
 http::Response settled_page(store::ReportId report, store::DecisionId decision) {
@@ -200,18 +214,29 @@ http::Response settle(Visit& visit) {
     visit.refusal = error;
     return question_page(visit, visit.typed("code"));
   };
-  if (const auto form =
-          check_form(visit.request, {{"code", 60}, {"type", 10}, {"games", 8}, {"reason", 2000}, {"clause", 40}});
+  if (const auto form = check_form(
+          visit.request,
+          {{"code", 60}, {"type", 10}, {"games", 8}, {"reason", 2000}, {"clause", 40}, {k_replaces_field, 20}});
       !form)
     return refused(form.error());
   const std::string type = visit.typed("type");
   if (!type.empty() && !parse_rating_category(type)) return refused(Error{finding(k_form, {}, type)});
-  const auto decision = operations::settle(visit.office, visit.editions, report,
-                                           {.code = visit.typed("code"),
-                                            .grounds = grounds_of(visit, report),
-                                            .type = parse_rating_category(type),
-                                            .count = visit.typed("games") == "count"},
-                                           visit.who);
+  const bool counts = visit.typed("games") == "count";
+  const auto decision = [&]() -> Result<store::DecisionId> {
+    store::Transaction transaction{visit.office.database};
+    SEISEKI_CHECK(check_other_answer(
+        visit, report, type.empty() ? lists::k_settle_problem : lists::k_set_type,
+        type.empty() ? lists::report_object(report, "problem:" + visit.typed("code")) : lists::report_object(report),
+        type.empty() ? (counts ? "count" : "as-is") : type));
+    SEISEKI_TRY(const store::DecisionId made, operations::settle(visit.office, visit.editions, report,
+                                                                 {.code = visit.typed("code"),
+                                                                  .grounds = grounds_of(visit, report),
+                                                                  .type = parse_rating_category(type),
+                                                                  .count = counts},
+                                                                 visit.who));
+    transaction.commit();
+    return made;
+  }();
   return decision ? settled_page(report, *decision) : refused(decision.error());
 }
 
@@ -228,7 +253,8 @@ http::Response set_date(Visit& visit) {
     }
     return question_page(visit, code);
   };
-  if (const auto form = check_form(visit.request, {{"round", 4}, {"date", 10}, {"reason", 2000}, {"clause", 40}});
+  if (const auto form = check_form(
+          visit.request, {{"round", 4}, {"date", 10}, {"reason", 2000}, {"clause", 40}, {k_replaces_field, 20}});
       !form)
     return refused(form.error());
   const auto date = parse_date(visit.typed("date"));
@@ -236,9 +262,19 @@ http::Response set_date(Visit& visit) {
   int number = 0;
   std::from_chars(round.data(), round.data() + round.size(), number);
   if (!date || number < 1) return refused(Error{finding(k_form, {}, visit.typed("date"))});
-  const auto decision =
-      operations::decide_date(visit.office, visit.editions, report, {office::DatedPart::What::round, number}, *date,
-                              grounds_of(visit, report), visit.who);
+  const auto decision = [&]() -> Result<store::DecisionId> {
+    store::Transaction transaction{visit.office.database};
+    const std::vector<store::Decision> known = lists::decisions_about(report, visit.office.decisions);
+    const store::Decision* standing =
+        lists::last_decision(known, lists::k_set_date, lists::report_object(report, "round:" + std::to_string(number)));
+    const auto set = standing == nullptr ? std::nullopt : lists::read_date(*standing);
+    SEISEKI_CHECK(check_replaces(visit, standing, set && set->date == *date));
+    SEISEKI_TRY(const store::DecisionId made,
+                operations::decide_date(visit.office, visit.editions, report, {office::DatedPart::What::round, number},
+                                        *date, grounds_of(visit, report), visit.who));
+    transaction.commit();
+    return made;
+  }();
   return decision ? settled_page(report, *decision) : refused(decision.error());
 }
 

@@ -130,7 +130,8 @@ http::Response record(Visit& visit) {
     const auto to = page_of_object(entry.object);
     return tag("tr", tag("td", cls("n"), entry.sequence), tag("td", cls("w"), minute(entry.time)),
                tag("td", printed(entry.actor)),
-               tag("td", visit.say(name_of_action(entry.action)), " ", tag("small", cls("at-narrow"), entry.action)),
+               tag("td", visit.say(name_of_action(entry.action)), " ",
+                   tag("small", cls("at-narrow"), tag("code", entry.action))),
                tag("td", cls("event"), to ? tag("a", href(*to), printed(entry.object)) : printed(entry.object)),
                tag("td", cls("at-narrow"), tag("code", attr("title", entry.hash), short_hash(entry.hash))));
   });

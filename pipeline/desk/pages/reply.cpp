@@ -23,9 +23,23 @@ http::Response reply(Visit& visit) {
   });
   PageFrame frame = report_frame(visit, *opened, std::string{visit.say({"Reply to the reporter", "報告者への返信"})},
                                  std::string{visit.say({"reply", "返信"})});
+  frame.beside_crumbs =
+      tag("a", href(report_address(opened->header().id) / "reply.txt"), visit.say({"As a file", "ファイルとして保存"}));
   frame.beside =
       group(visit.say({"nothing is sent; copy it into a mail", "送信はされません。メールに貼り付けてください"}));
   return page(visit, frame, letters);
+}
+
+http::Response reply_file(Visit& visit) {
+  const auto letter = operations::reply_to_report(visit.office, visit.editions,
+                                                  store::ReportId{visit.number().value_or(0)}, visit.today);
+  if (!letter) return report_missing(visit, letter.error());
+  std::string text;
+  for (const Language language : home().letters) {
+    text += (text.empty() ? "" : "\n\n") + (language == Language::ja ? letter->ja : letter->en);
+  }
+  http::Response out{.status = 200, .media_type = "text/plain; charset=utf-8", .body = std::move(text)};
+  return out.set("Content-Disposition", "attachment; filename=\"reply-to-report-" + letter->report.text() + ".txt\"");
 }
 
 }  // namespace seiseki::desk::pages

@@ -7,6 +7,7 @@
 
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/presence.hpp"
+#include "pipeline/desk/seen_views.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/people.hpp"
@@ -25,6 +26,7 @@ Result<Opened> open_report(const Visit& visit) {
                                                        store::ReportId{visit.number().value_or(0)}, visit.today));
   const store::ReportId id = view.facts.header().id;
   visit.presence.saw(id.value(), visit.session.name, visit.who.now);
+  visit.seen_views.keep(view);
   std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
   const Neighbours near = neighbours(waiting, id);
   return Opened{std::move(view), office::identification_roster(visit.office.sources()), near, std::move(waiting)};
@@ -76,7 +78,8 @@ Html report_facts(const Visit& visit, const Opened& opened) {
                 group(type.empty() ? visit.say({"not decided", "未定"}) : visit.say(operations::category_wording(type)),
                       header.time_control.empty() ? Html{} : group(" · ", printed(header.time_control))));
   facts += fact(label({"played", "対局日"}), day_range(header.first_day, header.last_day, visit.today));
-  facts += fact(label({"received", "到着"}), minute(header.arrival));
+  facts +=
+      fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
   facts += fact(label({"list", "リスト"}), to_iso(header.list));
   if (operations::waits_for_decision(header))
     facts += fact(label({"days left", "残り日数"}), group(opened.view.facts.standing.days_left));
@@ -99,6 +102,7 @@ Html report_tabs(const Visit& visit, const Opened& opened, Tab current) {
   return tag("nav", cls("tabs"), attr("aria-label", visit.say({"Parts of the report", "報告の内容"})),
              tab(Tab::crosstable, address, {"Crosstable", "クロステーブル"}, 0),
              tab(Tab::games, address / "games", {"Games", "対局"}, opened.view.games.size()),
+             tab(Tab::players, address / "players", {"Players", "選手"}, opened.view.facts.report.players.size()),
              tab(Tab::sources, address / "sources", {"Sources", "元データ"}, opened.view.facts.report.documents.size()),
              tab(Tab::history, address / "history", {"History", "経緯"}, opened.view.facts.decisions.size()),
              tag("a", href(address / "compare"), visit.say({"Compare", "比較"})));
@@ -114,10 +118,10 @@ bool is_unusual(const ingest::Consequence& moves) {
   return std::abs(points_moved(moves).value_or(0)) > k_unusual_change;
 }
 
-Movement movement_of(const ReportView& view) {
+Movement movement_of(const std::optional<ingest::Consequences>& effect) {
   Movement out;
-  if (!view.effect) return out;
-  for (const ingest::Consequence& moves : view.effect->players) {
+  if (!effect) return out;
+  for (const ingest::Consequence& moves : effect->players) {
     const bool is_first = !moves.before && moves.after;
     const std::int64_t points = points_moved(moves).value_or(0);
     if (points == 0 && !is_first) continue;
@@ -133,11 +137,7 @@ std::size_t counted_games(const ReportView& view) {
   }));
 }
 
-namespace {
-
-std::string movement_text(const Visit& visit, const Opened& opened) {
-  if (!opened.view.effect) return {};
-  const Movement movement = movement_of(opened.view);
+std::string movement_in_words(const Visit& visit, const Movement& movement) {
   if (movement.people == 0) return std::string{visit.say({"Nobody moves.", "変動する選手はいません。"})};
   if (!movement.largest)
     return visit.say({"{0} get a first rating.", "{0} 名が初期レーティングを得ます。"},
@@ -146,6 +146,12 @@ std::string movement_text(const Visit& visit, const Opened& opened) {
                        ? Text{"{0} player moves, by {1}.", "{0} 名が変動します（{1}）。"}
                        : Text{"{0} players move, the largest by {1}.", "{0} 名が変動します（最大 {1}）。"},
                    {std::to_string(movement.people), signed_number(*movement.largest)});
+}
+
+namespace {
+
+std::string movement_text(const Visit& visit, const Opened& opened) {
+  return opened.view.effect ? movement_in_words(visit, movement_of(opened.view.effect)) : std::string{};
 }
 
 std::size_t open_findings(const Opened& opened) {

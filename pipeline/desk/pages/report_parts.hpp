@@ -27,7 +27,7 @@ struct Opened {
 /// The page for a report that is not there.
 http::Response report_missing(Visit& visit, const Error& error);
 
-enum class Tab { crosstable, games, sources, history };
+enum class Tab { crosstable, games, players, sources, history };
 /// The frame of a page of the report; `here` is the last crumb, empty on the report's own.
 PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title = {}, std::string here = {});
 Html report_facts(const Visit& visit, const Opened& opened);
@@ -50,7 +50,9 @@ struct Movement {
   std::size_t people = 0;
   std::optional<std::int64_t> largest;  ///< signed; nullopt: nobody moves
 };
-Movement movement_of(const operations::ReportView& view);
+Movement movement_of(const std::optional<ingest::Consequences>& effect);
+/// The same in a sentence.
+std::string movement_in_words(const Visit& visit, const Movement& movement);
 /// A change or first rating that somebody should look at, beyond these limits.
 inline constexpr std::int64_t k_unusual_change = 60;
 inline constexpr int k_unusual_first = 2000;
