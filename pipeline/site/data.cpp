@@ -163,7 +163,7 @@ std::string player_data(Workshop& workshop, const Person& person) {
   out.text("name", person.name.romaji());
   out.text_or_null("kanji", person.name.kanji());
   out.key("newest");
-  write_reference(out, site.newest());
+  site.newest() == nullptr ? out.null() : write_reference(out, *site.newest());
   out.key("series");
   out.open_array();
   for (const RatingCategory category : k_categories) {
