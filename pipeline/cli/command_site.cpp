@@ -128,13 +128,13 @@ ExitCode SiteBuildCommand::run(Context& context) {
                           {"release", built->release},
                           {"replaced", built->replaced},
                           {"before_kept", built->replaced && !built->is_before_gone},
-                          {"newest_list", to_iso(all.newest().month())}};
+                          {"newest_list", to_iso(all.facts().newest_month())}};
   const std::string text =
       fill(context.say({"{0}: {1} pages, {2} files, {3} bytes, list of {4}\nrelease {5}\n",
                         "{0}：{1} ページ、{2} ファイル、{3} バイト、{4} のリスト\nリリース {5}\n"}),
            std::vector<std::string>{folder, std::to_string(built->pages), std::to_string(built->files),
                                     views::grouped(static_cast<std::int64_t>(built->bytes)),
-                                    to_iso(all.newest().month()), built->release});
+                                    to_iso(all.facts().newest_month()), built->release});
   print(context, json, text);
   if (built->is_before_gone)
     context.note({"What is public of somebody was decided since the release before, so that is not kept.",

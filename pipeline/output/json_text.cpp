@@ -10,7 +10,7 @@ namespace seiseki::output {
 
 namespace {
 
-constexpr std::size_t k_step = 2;
+constexpr std::size_t k_deepest_line = 2;  // members of the whole, and rows of these
 
 bool is_plain_json(char c) {
   return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
@@ -18,23 +18,22 @@ bool is_plain_json(char c) {
 
 }  // namespace
 
-void JsonText::start_line() {
-  m_text += '\n';
-  m_text.append(k_step * m_has_any.size(), ' ');
+void JsonText::start_line(std::size_t depth) {
+  if (depth <= k_deepest_line) m_text += '\n';
 }
 
 void JsonText::start_value() {
   if (std::exchange(m_is_after_key, false) || m_has_any.empty()) return;
   if (m_has_any.back()) m_text += ',';
   m_has_any.back() = true;
-  start_line();
+  start_line(m_has_any.size());
 }
 
 void JsonText::key(std::string_view name) {
   start_value();
   m_text += '"';
   m_text += name;
-  m_text += "\": ";
+  m_text += "\":";
   m_is_after_key = true;
 }
 
@@ -46,8 +45,8 @@ void JsonText::open(char bracket) {
 
 void JsonText::close(char bracket) {
   const bool has_any = m_has_any.back();
+  if (has_any) start_line(m_has_any.size());
   m_has_any.pop_back();
-  if (has_any) start_line();
   m_text += bracket;
 }
 
@@ -85,6 +84,33 @@ void JsonText::date(Date value) {
 std::string JsonText::finish() && {
   m_text += '\n';
   return std::move(m_text);
+}
+
+std::string in_rows(std::string_view json) {
+  std::string out;
+  out.reserve(json.size() / 2);
+  std::size_t depth = 0;
+  bool is_text = false;
+  bool is_open = false;  // nothing has followed the bracket yet
+  for (std::size_t at = 0; at < json.size(); ++at) {
+    const char c = json[at];
+    if (is_text) {
+      out += c;
+      if (c == '\\') out += json[++at];
+      is_text = c != '"';
+      continue;
+    }
+    if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
+    const bool closes = c == '}' || c == ']';
+    if (closes ? !is_open && depth <= k_deepest_line : is_open && depth <= k_deepest_line) out += '\n';
+    if (closes) --depth;
+    out += c;
+    is_text = c == '"';
+    is_open = c == '{' || c == '[';
+    if (is_open) ++depth;
+    if (c == ',' && depth <= k_deepest_line) out += '\n';
+  }
+  return out + '\n';
 }
 
 }  // namespace seiseki::output

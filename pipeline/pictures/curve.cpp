@@ -62,39 +62,44 @@ public:
   Html draw() const {
     Html lines;
     for (const CurveLine& line : m_curve.lines) lines += steps(line);
-    return chart(m_width == Width::wide ? "chart curve wide" : "chart curve narrow", m_frame.width / 10,
-                 m_frame.height / 10, m_curve.name + (m_width == Width::wide ? "-w" : "-n"), m_curve.title,
-                 m_curve.description, grid(), years(), edition_lines(), strips(), lines, highest(), ends());
+    const Html all = group(grid(), years(), edition_lines(), strips(), lines, highest(), ends());
+    if (m_width == Width::narrow)
+      return drawn_again("chart curve narrow", m_frame.width / 10, m_frame.height / 10, m_curve.name, all);
+    return chart("chart curve wide", m_frame.width / 10, m_frame.height / 10, m_curve.name, m_curve.title,
+                 m_curve.description, all);
   }
 
 private:
   Html grid() const {
-    Html out;
+    Strokes axis;
+    Strokes others;
+    Labels labels{"tick", Anchor::end};
     for (std::int64_t value = m_ticks.least; value <= m_ticks.most; value += m_ticks.step) {
       const std::int64_t y = m_points.at(value);
-      out += line(value == m_ticks.least ? "axis" : "grid", m_frame.left, y, m_frame.right, y);
-      out += words("tick", m_frame.left - 60, y + 40, Anchor::end, std::to_string(value));
+      (value == m_ticks.least ? axis : others).across(m_frame.left, y, m_frame.right);
+      labels.add(m_frame.left - 60, y + 40, std::to_string(value));
     }
-    return out;
+    return group(others.html("grid"), axis.html("axis"), labels.html());
   }
 
   Html years() const {
-    Html out;
+    Strokes ticks;
+    Labels labels{"tick", Anchor::middle};
     const auto first_year = static_cast<int>((m_months.least + 11) / 12);
     const auto last_year = static_cast<int>(m_months.most / 12);
     const int every = (last_year - first_year) / (m_width == Width::wide ? 12 : 6) + 1;
     for (int year = static_cast<int>(m_months.least / 12); year <= last_year; ++year) {
       if (year >= first_year) {
         const std::int64_t x = m_months.at(year * std::int64_t{12});
-        out += line("axis", x, m_frame.bottom, x, m_frame.bottom + 50);
+        ticks.down(x, m_frame.bottom, m_frame.bottom + 50);
       }
       // A year's name stands in the middle of what is seen of it.
       const std::int64_t from = m_months.at(std::max<std::int64_t>(year * std::int64_t{12}, m_months.least));
       const std::int64_t to = m_months.at(std::min<std::int64_t>(year * std::int64_t{12} + 12, m_months.most));
       if (to - from >= 300 && (last_year - year) % every == 0)
-        out += words("tick", (from + to) / 2, m_frame.bottom + 180, Anchor::middle, std::to_string(year));
+        labels.add((from + to) / 2, m_frame.bottom + 180, std::to_string(year));
     }
-    return out;
+    return group(ticks.html("axis"), labels.html());
   }
 
   Html edition_lines() const {
@@ -115,12 +120,13 @@ private:
     const std::int64_t width = std::clamp<std::int64_t>(room - 15, 8, 60);
     std::int64_t direction = -1;
     for (const CurveLine& line : m_curve.lines) {
+      Strokes bars;
       for (const CurvePoint& point : line.points) {
         if (point.games == 0 || point.month < m_months.least) continue;
         const std::int64_t height = std::min(point.games, k_most_games_shown) * std::int64_t{15};
-        out += bar(std::string{line.classes} + " games", m_months.at(point.month),
-                   direction < 0 ? m_frame.strip - height : m_frame.strip + 5, width, height);
+        bars.bar(m_months.at(point.month), direction < 0 ? m_frame.strip - height : m_frame.strip + 5, width, height);
       }
+      out += bars.html(std::string{line.classes} + " games");
       direction = 1;
     }
     if (m_width == Width::wide)
@@ -132,11 +138,17 @@ private:
     std::string firm;
     std::string thin;
     Html corrected;
-    std::optional<std::int64_t> y_before;
+    std::string* open = nullptr;  // the line that was drawn last, up to where it last rose or fell
+    std::int64_t x_before = 0;
+    std::int64_t y_before = 0;
+    const auto end_of_stretch = [&] {
+      if (open != nullptr) *open += "H" + units(x_before);
+    };
     for (std::size_t i = 0; i < curve_line.points.size(); ++i) {
       const CurvePoint& point = curve_line.points[i];
       if (!point.rating) {
-        y_before.reset();
+        end_of_stretch();
+        open = nullptr;
         continue;
       }
       const bool has_next = i + 1 < curve_line.points.size();
@@ -144,14 +156,24 @@ private:
       const std::int64_t x = m_months.at(point.month);
       const std::int64_t y = m_points.at(*point.rating);
       std::string& path = point.is_provisional ? thin : firm;
-      path += y_before ? "M" + units(x) + " " + units(*y_before) + "V" + units(y) : "M" + units(x) + " " + units(y);
-      path += "H" + units(m_months.at(until));
+      if (open == nullptr) {
+        path += "M" + units(x) + " " + units(y);
+      } else if (open != &path) {
+        end_of_stretch();
+        path += "M" + units(x) + " " + units(y_before);
+        if (y != y_before) path += "V" + units(y);
+      } else if (y != y_before) {
+        path += "H" + units(x) + "V" + units(y);
+      }
+      open = &path;
+      x_before = m_months.at(until);
       y_before = y;
       if (point.is_corrected) {
         corrected += tag("path", cls("corrected"),
                          attr("d", "M" + units(x) + " " + units(y - 35) + "l3.5 3.5 -3.5 3.5 -3.5 -3.5z"));
       }
     }
+    end_of_stretch();
     const std::string classes{curve_line.classes};
     return group(thin.empty() ? Html{} : tag("path", cls(classes + " step thin"), attr("d", thin)),
                  firm.empty() ? Html{} : tag("path", cls(classes + " step"), attr("d", firm)), corrected);

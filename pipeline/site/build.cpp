@@ -92,7 +92,7 @@ bool is_there(const fs::path& path) {
 Json site_json(const Site& site) {
   return {{"schema", std::string{k_schema}},
           {"languages", {"ja", "en"}},
-          {"newest_list", to_iso(site.newest().month())},
+          {"newest_list", to_iso(site.facts().newest_month())},
           {"privacy", site.facts().publicity_decisions},
           {"program_version", SEISEKI_VERSION}};
 }
@@ -202,6 +202,8 @@ public:
 private:
   /// nullopt: it is not there, or not as it was made.
   static std::optional<std::string> bytes_of(const fs::path& folder, const std::string& path, const Made& made) {
+    std::error_code error;
+    if (fs::file_size(folder / path, error) != made.bytes || error) return std::nullopt;
     auto bytes = importers::read_bytes(folder / path, k_most_of_file, importers::Links::refuse);
     if (!bytes || bytes->size() != made.bytes || importers::sha256_hex(*bytes) != made.sha256) return std::nullopt;
     return std::move(*bytes);

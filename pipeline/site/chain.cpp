@@ -11,7 +11,8 @@ namespace {
 
 /// nullptr: nobody is first, or they are not shown.
 const PlayerKey* first_of(const Site& site) {
-  for (const store::ListEntry* entry : site.rated(site.newest(), RatingCategory::standard)) {
+  if (site.newest() == nullptr) return nullptr;
+  for (const store::ListEntry* entry : site.rated(*site.newest(), RatingCategory::standard)) {
     if (entry->rank) return site.publicity().is_named(entry->player) ? &entry->player : nullptr;
   }
   return nullptr;

@@ -80,7 +80,14 @@ int surprise_class(std::int64_t hundredths) {
 }
 
 ToldEvent::ToldEvent(const Site& site, const EventFacts& event)
-    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people), m_after)} {}
+    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people), m_after)} {
+  if (site.settings().trial || !event.decided.category) return;
+  // Whoever has no game of the event that counts is on the list all the same.
+  for (const auto& [number, player] : m_people) {
+    const store::ListEntry* entry = site.lists()[event.list].entry(player, *event.decided.category);
+    if (entry != nullptr && entry->rating) m_after.emplace(player, *entry->rating);
+  }
+}
 
 Crosstable ToldEvent::crosstable() const {
   const EventFacts& event = m_event;

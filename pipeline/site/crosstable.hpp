@@ -67,7 +67,7 @@ private:
   const EventFacts& m_event;
   std::map<StartNumber, PlayerKey> m_people;
   Ratings m_after;
-  Games m_told;  // fills m_after
+  Games m_told;  // fills m_after with those who have a game
 };
 
 /// −3 … +3 by R − PD in hundredths: ±10, ±30, ±60 are the borders.

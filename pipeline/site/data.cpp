@@ -1,5 +1,7 @@
 #include "pipeline/site/data.hpp"
 
+#include <map>
+
 #include "pipeline/output/json.hpp"
 #include "pipeline/output/json_text.hpp"
 #include "pipeline/site/workshop.hpp"
@@ -163,7 +165,7 @@ std::string player_data(Workshop& workshop, const Person& person) {
   out.text("name", person.name.romaji());
   out.text_or_null("kanji", person.name.kanji());
   out.key("newest");
-  write_reference(out, site.newest());
+  site.newest() == nullptr ? out.null() : write_reference(out, *site.newest());
   out.key("series");
   out.open_array();
   for (const RatingCategory category : k_categories) {
@@ -217,6 +219,17 @@ std::string event_data(Workshop& workshop, const EventFacts& event) {
     out.close_object();
   }
   out.close_array();
+  // As it counted, where a decision took another result than the printed one.
+  std::map<StartNumber, const CrossRow*> row_of;
+  for (const CrossRow& row : workshop.crosstable(event).rows) row_of.emplace(row.player->start_number, &row);
+  const auto score = [&](const store::ReportGame& game, const std::optional<StartNumber>& who,
+                         const std::optional<Score>& printed) {
+    const auto row = who ? row_of.find(*who) : row_of.end();
+    if (row == row_of.end()) return half_points_of(printed);
+    const auto cell = row->second->rounds.find(game.round);
+    const bool is_this = cell != row->second->rounds.end() && cell->second.printed == &game && cell->second.is_counted;
+    return half_points_of(is_this ? cell->second.score : printed);
+  };
   out.key("games");
   out.open_array();
   for (const store::ReportGame& game : event.report.games) {
@@ -224,8 +237,8 @@ std::string event_data(Workshop& workshop, const EventFacts& event) {
     out.number("round", game.round);
     out.number_or_null("white", number(game.white_start));
     out.number_or_null("black", number(game.black_start));
-    out.number_or_null("white_half_points", half_points_of(game.score_white));
-    out.number_or_null("black_half_points", half_points_of(game.score_black));
+    out.number_or_null("white_half_points", score(game, game.white_start, game.score_white));
+    out.number_or_null("black_half_points", score(game, game.black_start, game.score_black));
     out.close_object();
   }
   out.close_array();

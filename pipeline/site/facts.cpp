@@ -9,6 +9,7 @@
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/operations/redaction.hpp"
+#include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
@@ -95,6 +96,7 @@ void add_quarters(operations::Office& office, const lists::Editions& editions, c
     if (revisions.empty()) continue;
     QuarterFacts facts{.list = *lists.read(revisions.back().id)};
     facts.files = files_of(revisions.back().id, lists, redactions);
+    if (const auto publication = lists.publication(revisions.back().id)) facts.published_at = publication->published_at;
     if (const auto edition = editions.find(facts.list.manifest.edition.text())) facts.edition = *edition;
     if (facts.list.manifest.origin == store::ListOrigin::computed) {
       auto quarter = lists::recompute_quarter(facts.list, office.documents, editions);
@@ -156,7 +158,7 @@ void add_waiting(operations::Office& office, SiteFacts& out) {
 
 void add_people(operations::Office& office, SiteFacts& out) {
   std::map<FideId, store::FideRating> fide;
-  for (store::FideRating& rating : office.fide.latest(out.newest().month())) {
+  for (store::FideRating& rating : office.fide.latest(out.newest_month())) {
     const FideId id = rating.id;
     fide.emplace(id, std::move(rating));
   }
@@ -169,7 +171,7 @@ void add_people(operations::Office& office, SiteFacts& out) {
 
 void add_merged(operations::Office& office, SiteFacts& out) {
   const std::vector<lists::Merge> merges = lists::merges(office.decisions);
-  const Date day = period_of_list(out.newest().month()).last;
+  const Date day = period_of_list(out.newest_month()).last;
   for (const lists::Merge& merge : merges) {
     const PlayerKey key = player_key(merge.from);
     if (PlayerKey now = lists::heir(key, merges, day); now != key) out.merged.emplace(key, std::move(now));
@@ -187,9 +189,21 @@ const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player
 
 }  // namespace
 
-std::string ListFacts::manifest_sha256() const {
-  const auto found = files.find(publish::manifest_name(list));
+namespace {
+
+std::string hash_of(const std::map<std::string, std::string>& files, const std::string& name) {
+  const auto found = files.find(name);
   return found == files.end() ? std::string{} : found->second;
+}
+
+}  // namespace
+
+std::string ListFacts::manifest_sha256() const {
+  return hash_of(files, publish::manifest_name(list));
+}
+
+std::string QuarterFacts::manifest_sha256() const {
+  return hash_of(files, publish::correspondence_manifest_name(list));
 }
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
@@ -230,10 +244,10 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
     for (std::size_t i = 0; i < list.earlier.size(); ++i)
       add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
-  if (out.lists.empty() || (draft && !has_draft)) return failure(k_no_list);
-  add_ledgers(office, editions, collecting, out);
-  out.publicity = office.publicity(editions, out.newest().month());
   add_quarters(office, editions, redactions, out);
+  if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);
+  add_ledgers(office, editions, collecting, out);
+  out.publicity = office.publicity(editions, out.newest_month());
   add_events(office, out);
   add_waiting(office, out);
   add_people(office, out);

@@ -47,9 +47,12 @@ struct QuarterFacts {
   store::StoredList list;
   const Regulation* edition = nullptr;              ///< nullptr: its text is not at hand
   std::optional<lists::RecomputedQuarter> quarter;  ///< nullopt: imported, or not reproduced
-  std::map<std::string, std::string> files;         ///< SHA-256 of what it was published with, by name
+  std::optional<Instant> published_at;
+  std::map<std::string, std::string> files;  ///< SHA-256 of what it was published with, by name
 
   YearMonth month() const { return list.manifest.month; }
+  /// Of the manifest it was published with; empty if none is kept.
+  std::string manifest_sha256() const;
 };
 
 /// A tournament as a published list counted it.
@@ -78,7 +81,7 @@ struct CorrectionFacts {
 };
 
 struct SiteFacts {
-  std::vector<ListFacts> lists;              ///< oldest first
+  std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence
   std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
   std::vector<EventFacts> events;            ///< by last day, then event
   std::vector<store::ReportHeader> waiting;  ///< accepted for a list that is not published
@@ -93,7 +96,10 @@ struct SiteFacts {
   const store::DocumentStore* documents = nullptr;
   std::vector<Finding> findings;  ///< `site-list-not-reproduced`
 
-  const ListFacts& newest() const { return lists.back(); }
+  /// nullptr: there are correspondence lists alone.
+  const ListFacts* newest() const { return lists.empty() ? nullptr : &lists.back(); }
+  /// Of the newest list; where there is none, of the newest correspondence list.
+  YearMonth newest_month() const { return lists.empty() ? quarters.back().month() : lists.back().month(); }
 };
 
 struct Collecting {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/pages/pages.hpp"
 
 namespace seiseki::site {
 
@@ -44,6 +45,16 @@ std::vector<Entry> list_entries(const Site& site, const Frame& frame) {
          list_address(list.month()),
          frame.say({"{0} people rated in Standard; {1}, revision {2}.", "スタンダード {0} 人。規程 {1}、第{2}版。"},
                    {number, manifest.edition.text(), std::to_string(manifest.revision)})});
+  }
+  for (const QuarterFacts& quarter : site.facts().quarters) {
+    if (!quarter.published_at) continue;
+    const store::ListManifest& manifest = quarter.list.manifest;
+    out.push_back({"correspondence-" + to_iso(quarter.month()) + ".r" + std::to_string(manifest.revision),
+                   frame.say({"Correspondence list of {0}", "{0}の通信対局リスト"}, {month(frame, quarter.month())}),
+                   *quarter.published_at, pages::quarter_address(quarter.month()),
+                   frame.say({"{0} people; {1}, revision {2}.", "{0} 人。規程 {1}、第{2}版。"},
+                             {std::to_string(quarter.list.entries.size()), manifest.edition.text(),
+                              std::to_string(manifest.revision)})});
   }
   return out;
 }
@@ -112,7 +123,7 @@ std::string atom(const Site& site, Language language, Feed feed) {
   if (all.size() > k_most_entries) all.erase(all.begin() + k_most_entries, all.end());
   const auto tagged = [&](const std::string& what) { return "tag:" + host + ",2026:" + what; };
   const std::string name = std::string{language == Language::ja ? "ja" : "en"} + "-" + own.text().substr(1);
-  Instant updated = site.newest().published_at.value_or(Instant{});
+  Instant updated = site.newest() == nullptr ? Instant{} : site.newest()->published_at.value_or(Instant{});
   if (!all.empty()) updated = all.front().updated;
   return std::string{k_declaration} +
          tag("feed", attr("xmlns", "http://www.w3.org/2005/Atom"),

@@ -18,7 +18,7 @@ using namespace markup;
 namespace {
 
 constexpr std::string_view k_policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'";
+    "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'";
 constexpr std::string_view k_policy_with_scripts =
     "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; "
     "form-action 'self'";
@@ -135,7 +135,7 @@ Html Frame::masthead(const Head& head) const {
                           ? tag("p", cls("banner"),
                                 say({"A preview: the list of {0} is a draft and not published.",
                                      "プレビュー：{0}のリストは下書きで、公表されていません。"},
-                                    {month(*this, m_site.newest().month())}))
+                                    {month(*this, m_site.facts().newest_month())}))
                           : Html{};
   const auto item = [&](Place of, const Url& to, const Text& words) {
     return tag("li", tag("a", link(to), of == place ? attr("aria-current", "page") : Attribute{}, say(words)));
@@ -192,9 +192,31 @@ Html Frame::preview(const Head& head) const {
   return group(property("og:type", "website"), property("og:site_name", settings.name(m_language)),
                property("og:title", head.title), property("og:locale", is_japanese() ? "ja_JP" : "en_GB"),
                property("og:locale:alternate", is_japanese() ? "en_GB" : "ja_JP"),
+               head.indexing == Indexing::refused ? Html{} : described(head.title),
                settings.address.empty() || head.is_unaddressed
                    ? Html{}
                    : property("og:url", settings.address + localised(m_page, m_language).text().substr(1)));
+}
+
+/// What a search engine shows below the title, of pages that it may show.
+Html Frame::described(const std::string& title) const {
+  const std::string words =
+      say({"{0}: chess ratings with the calculation of every number, its clause and where the results come from.",
+           "{0}：チェスの公式レーティング。すべての数値に計算、規程の条項、結果の出どころを添えています。"},
+          {title});
+  return group(tag("meta", attr("name", "description"), attr("content", words)),
+               tag("meta", attr("property", "og:description"), attr("content", words)));
+}
+
+/// The page in either language, for search engines, which take whole addresses alone.
+Html Frame::languages(const Head& head) const {
+  const std::string& address = m_site.settings().address;
+  if (address.empty() || head.is_unaddressed || head.indexing == Indexing::refused) return {};
+  const auto one = [&](std::string_view name, Language language) {
+    const auto url = Url::elsewhere(address + localised(m_page, language).text().substr(1));
+    return url ? tag("link", attr("rel", "alternate"), attr("hreflang", name), href(*url)) : Html{};
+  };
+  return group(one("ja", Language::ja), one("en", Language::en), one("x-default", Language::ja));
 }
 
 Html Frame::feeds() const {
@@ -207,25 +229,23 @@ Html Frame::feeds() const {
 
 std::string Frame::document(const Head& head, const Html& content) const {
   const std::string_view language = is_japanese() ? "ja" : "en";
-  const Html meta = tag(
-      "head", tag("meta", attr("charset", "utf-8")),
-      tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
-      tag("meta", attr("http-equiv", "Content-Security-Policy"),
-          attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
-      tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
-      head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
-      tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
-      head.is_unaddressed ? Html{}
-                          : group(tag("link", attr("rel", "alternate"), attr("hreflang", "ja"), this_in(Language::ja)),
-                                  tag("link", attr("rel", "alternate"), attr("hreflang", "en"), this_in(Language::en))),
-      head.moved_to
-          ? group(tag("meta", attr("http-equiv", "refresh"),
-                      attr("content", "0; url=" + seen_from_here(localised(*head.moved_to, m_language)).text())),
-                  tag("link", attr("rel", "canonical"), link(*head.moved_to)))
-          : Html{},
-      tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
-      tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
-      head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
+  const Html meta =
+      tag("head", tag("meta", attr("charset", "utf-8")),
+          tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+          tag("meta", attr("http-equiv", "Content-Security-Policy"),
+              attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
+          tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+          head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
+          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
+          languages(head),
+          head.moved_to
+              ? group(tag("meta", attr("http-equiv", "refresh"),
+                          attr("content", "0; url=" + seen_from_here(localised(*head.moved_to, m_language)).text())),
+                      tag("link", attr("rel", "canonical"), link(*head.moved_to)))
+              : Html{},
+          tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
+          tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
+          head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
   return markup::document(
              tag("html", attr("lang", language), meta,
                  tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),

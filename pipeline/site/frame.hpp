@@ -80,6 +80,8 @@ private:
   Html search_field() const;
   /// What a message shows of the page when its address is pasted there.
   Html preview(const Head& head) const;
+  Html described(const std::string& title) const;
+  Html languages(const Head& head) const;
   Html feeds() const;
   Html foot(const ListFacts* list) const;
 

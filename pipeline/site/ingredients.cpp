@@ -78,6 +78,9 @@ Ingredients::Ingredients(const Site& site, const Chains& chains) : m_site{site},
   for (const auto& [key, person] : site.people()) m_names.emplace(key, public_name(key));
   m_common = common();
   for (const ListFacts& list : site.lists()) {
+    Digest origin;
+    add_origin(list, origin);
+    m_origins.push_back(origin.sha256());
     m_list_numbers.push_back(list_numbers(list));
     m_list_names.push_back(list_names(list.list));
   }
@@ -185,10 +188,9 @@ void Ingredients::add_event(const EventId& event, Digest& digest) const {
 }
 
 std::string Ingredients::ledger(const LedgerPlace& place) const {
-  const ListFacts& list = m_site.lists()[place.list];
   Digest out;
-  add_origin(list, out);
-  const rating::LedgerNames names = list.ledgers->names(place.at);
+  out.add(m_origins[place.list]);
+  const rating::LedgerNames names = m_site.lists()[place.list].ledgers->names(place.at);
   for (const PlayerKey* player : names.players) {
     const auto found = m_names.find(*player);
     out.add(found == m_names.end() ? public_name(*player) : found->second);
@@ -197,46 +199,48 @@ std::string Ingredients::ledger(const LedgerPlace& place) const {
   return out.sha256();
 }
 
-void Ingredients::add_person(const Person& person, Digest& digest) const {
-  digest.add(m_common).add(m_names.at(person.key));
+Ingredients::Told Ingredients::told(const Person& person) const {
+  Told out{.person = person, .ledgers = {}, .taken_away = {}};
+  for (const LedgerPlace& place : person.ledgers) out.ledgers.push_back(ledger(place));
+  for (const ListFacts& list : m_site.lists()) {
+    if (list.had_more_games(person.key)) out.taken_away.push_back(list.month());
+  }
+  return out;
 }
 
-std::string Ingredients::of_year(const Person& person, int year) const {
+void Ingredients::add_person(const Told& told, Digest& digest) const {
+  digest.add(m_common).add(m_names.at(told.person.key));
+  for (const YearMonth month : told.taken_away) digest.add(number_of(month));
+}
+
+std::string Ingredients::of_year(const Told& told, int year) const {
   Digest out;
-  add_person(person, out);
+  add_person(told, out);
   // Of the other years the page knows that they are there, however much is in them.
   int before = 0;
-  for (const LedgerPlace& place : person.ledgers) {
+  for (std::size_t at = 0; at < told.ledgers.size(); ++at) {
+    const LedgerPlace& place = told.person.ledgers[at];
     const ListFacts& list = m_site.lists()[place.list];
     const int of = static_cast<int>(list.month().year());
     if (of != before && list.ledgers->outline(place.at).has_anything) out.add(before = of);
-    if (of == year) out.add(ledger(place));
+    if (of == year) out.add(told.ledgers[at]);
   }
-  add_taken_away(person, out);
   return out.sha256();
 }
 
-std::string Ingredients::of_opponents(const Person& person) const {
+std::string Ingredients::of_opponents(const Told& told) const {
   Digest out;
-  add_person(person, out);
-  for (const LedgerPlace& place : person.ledgers) out.add(ledger(place));
-  add_taken_away(person, out);
+  add_person(told, out);
+  for (const std::string& ledger : told.ledgers) out.add(ledger);
   return out.sha256();
 }
 
-/// Months that took games away: their years have pages all the same.
-void Ingredients::add_taken_away(const Person& person, Digest& out) const {
-  for (const ListFacts& list : m_site.lists()) {
-    if (list.had_more_games(person.key)) out.add(number_of(list.month()));
-  }
-}
-
-std::string Ingredients::of_player(const Person& person) const {
+std::string Ingredients::of_player(const Told& told) const {
+  const Person& person = told.person;
   Digest out;
-  add_person(person, out);
+  add_person(told, out);
   out.add(m_history);
-  for (const LedgerPlace& place : person.ledgers) out.add(ledger(place));
-  add_taken_away(person, out);
+  for (const std::string& ledger : told.ledgers) out.add(ledger);
   if (const auto found = m_site.facts().people.find(person.key); found != m_site.facts().people.end()) {
     const views::PublicFacts& facts = found->second;
     out.add(facts.title()).add(facts.fide_id()).add(facts.club());
@@ -257,7 +261,7 @@ std::string Ingredients::of_event(const EventFacts& event) const {
   Digest out;
   out.add(m_common).add(event.id().text()).add(header.name).add(header.city).add(header.time_control);
   add_day(add_day(out, header.first_day), header.last_day).add(number_of(header.arrival));
-  add_origin(m_site.lists()[event.list], out);
+  out.add(m_origins[event.list]);
   out.add(event.decided.category ? static_cast<std::int64_t>(*event.decided.category) : -1);
   for (const store::ReportHeader& version : event.versions) out.add(version.id == header.id ? 1 : 0);
   for (const store::DocumentFacts& document : event.report.documents) {

@@ -40,9 +40,16 @@ public:
   const std::string& of_list(std::size_t at) const { return m_list_pages[at]; }
   /// Of its public input, and what is told of that.
   std::string of_input(std::size_t at) const;
-  std::string of_player(const Person& person) const;
-  std::string of_year(const Person& person, int year) const;
-  std::string of_opponents(const Person& person) const;
+  /// What all pages of one person are made of, worked out once. The person must outlive it.
+  struct Told {
+    const Person& person;
+    std::vector<std::string> ledgers;   ///< of Person::ledgers, one by one
+    std::vector<YearMonth> taken_away;  ///< months that took games away: their years have pages all the same
+  };
+  Told told(const Person& person) const;
+  std::string of_player(const Told& told) const;
+  std::string of_year(const Told& told, int year) const;
+  std::string of_opponents(const Told& told) const;
   std::string of_event(const EventFacts& event) const;
 
 private:
@@ -57,14 +64,14 @@ private:
   /// What a name of somebody shows, and whether it is a link.
   std::string public_name(const PlayerKey& player) const;
   void add_event(const EventId& event, Digest& digest) const;
-  void add_person(const Person& person, Digest& digest) const;
-  void add_taken_away(const Person& person, Digest& digest) const;
+  void add_person(const Told& told, Digest& digest) const;
 
   const Site& m_site;
   const Chains& m_chains;
   std::string m_common;
   std::map<PlayerKey, std::string> m_names;  ///< of people on lists
-  std::vector<std::string> m_list_numbers;   ///< by list
+  std::vector<std::string> m_origins;        ///< by list
+  std::vector<std::string> m_list_numbers;
   std::vector<std::string> m_list_names;
   std::vector<std::string> m_list_pages;
   std::string m_history;

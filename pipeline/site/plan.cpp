@@ -73,7 +73,7 @@ public:
       page((Url{"/i"} / row.kana).as("/"),
            [&site = m_site, &row](Language language) { return pages::index_row(site, language, row); });
     }
-    simple_page(Url{"/l/compare/"}, pages::compare);
+    if (!m_site.lists().empty()) simple_page(Url{"/l/compare/"}, pages::compare);
     std::sort(m_files.begin(), m_files.end(),
               [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; });
     return std::move(m_files);
@@ -278,7 +278,8 @@ private:
   void player(const Person& person) {
     m_subject = ++m_subjects;
     if (!FederationId::parse(person.key.text())) return;
-    const std::string ingredients = m_ingredients->of_player(person);
+    const Ingredients::Told told = m_ingredients->told(person);
+    const std::string ingredients = m_ingredients->of_player(told);
     page(
         player_address(person.key),
         [&person, chains = m_chains](Workshop& workshop, Language language) {
@@ -295,7 +296,7 @@ private:
             return has_page ? pages::year(workshop, language, person, year)
                             : pages::gone(workshop.site(), language, person, std::to_string(year));
           },
-          m_ingredients->of_year(person, year));
+          m_ingredients->of_year(told, year));
     }
     if (pages::has_opponents(m_site, person)) {
       page(
@@ -304,7 +305,7 @@ private:
             return has_page ? pages::opponents(workshop, language, person)
                             : pages::gone(workshop.site(), language, person, "opponents");
           },
-          m_ingredients->of_opponents(person));
+          m_ingredients->of_opponents(told));
     }
     if (!pages::quarters_of(m_site, person.key).empty()) {
       page(below_player(person.key, "cc"), [&site = m_site, &person, has_page](Language language) {

@@ -13,6 +13,7 @@
 #include "pipeline/lists/public_input.hpp"
 #include "pipeline/lists/stored_input.hpp"
 #include "pipeline/output/json.hpp"
+#include "pipeline/output/json_text.hpp"
 #include "pipeline/site/data.hpp"
 
 namespace seiseki::site {
@@ -90,17 +91,17 @@ Result<std::string> input_data(const Site& site, std::size_t at) {
   SEISEKI_TRY(const std::string document, documents.get(list.list.manifest.input_sha256));
   SEISEKI_TRY(const rating::PeriodInput input, lists::stored_input(documents, list.list.manifest.input_sha256));
   PublicKeys keys{site.publicity(), document};
-  return lists::write_period_input(
-      lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); }));
+  return output::in_rows(lists::write_period_input(
+      lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); })));
 }
 
 std::string quarter_input_data(const Site& site, std::size_t at) {
   const lists::QuarterInput& input = site.facts().quarters[at].quarter->input;
   const auto keys = keys_of_quarter(input, site.publicity());
-  return lists::write_quarter_input(lists::public_quarter(input, [&](const PlayerKey& key) {
+  return output::in_rows(lists::write_quarter_input(lists::public_quarter(input, [&](const PlayerKey& key) {
     const auto found = keys.find(key);
     return found == keys.end() ? key : found->second;
-  }));
+  })));
 }
 
 Result<std::string> PublicInput::take() {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "pipeline/output/json.hpp"
+#include "pipeline/site/pages/pages.hpp"
 #include "pipeline/views/fold.hpp"
 
 namespace seiseki::site {
@@ -63,7 +64,7 @@ std::set<std::string> keys_of(const Site& site, const Person& person, const view
 }
 
 Json rating_of(const Site& site, const Person& person, RatingCategory category) {
-  const store::ListEntry* entry = site.newest().entry(person.key, category);
+  const store::ListEntry* entry = site.newest() == nullptr ? nullptr : site.newest()->entry(person.key, category);
   return entry == nullptr || !entry->rating ? Json(nullptr) : Json(entry->rating->points());
 }
 
@@ -102,6 +103,8 @@ std::string SearchIndex::block(std::size_t number) const {
       people.push_back({person.key.text(), person.name.romaji(), person.name.kanji(),
                         rating_of(m_site, person, RatingCategory::standard),
                         rating_of(m_site, person, RatingCategory::rapid), m_site.publicity().has_page(person.key)});
+    if (is_new && !m_site.facts().quarters.empty())
+      people.back().push_back(pages::correspondence_rating(m_site, person.key));
     keys.push_back({m_entries[at].key, place->second});
   }
   return Json{{"schema", "seiseki/search-block/1"}, {"keys", std::move(keys)}, {"people", std::move(people)}}.dump() +

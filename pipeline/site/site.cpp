@@ -56,7 +56,8 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
   }
   find_ledgers();
   for (const RatingCategory category : k_categories) {
-    for (const ListEntry* entry : rated(newest(), category))
+    if (newest() == nullptr) break;
+    for (const ListEntry* entry : rated(*newest(), category))
       m_newest_ratings[static_cast<std::size_t>(category)].push_back(entry->rating->points());
   }
 }
@@ -73,7 +74,9 @@ void Site::find_ledgers() {
 }
 
 bool Site::has_category(RatingCategory category) const {
-  return std::any_of(newest().list.entries.begin(), newest().list.entries.end(),
+  const ListFacts* list = newest();
+  return list != nullptr &&
+         std::any_of(list->list.entries.begin(), list->list.entries.end(),
                      [&](const ListEntry& entry) { return entry.category == category && entry.rating; });
 }
 

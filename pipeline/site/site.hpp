@@ -74,7 +74,8 @@ public:
   const SiteFacts& facts() const { return m_facts; }
   const SiteSettings& settings() const { return m_settings; }
   const views::Publicity& publicity() const { return m_facts.publicity; }
-  const ListFacts& newest() const { return m_facts.newest(); }
+  /// nullptr: there are correspondence lists alone.
+  const ListFacts* newest() const { return m_facts.newest(); }
   const std::vector<ListFacts>& lists() const { return m_facts.lists; }
   /// Whether the list tells the category at all: an edition may have one list only.
   bool has_category(RatingCategory category) const;

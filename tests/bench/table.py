@@ -100,10 +100,10 @@ def rows_of(name, runs):
             yield row(what, run, None, run.get("ratio"), aim)
 
 
-def google_benchmark(name, build):
+def google_benchmark(name, build, *arguments):
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "out.json"
-        subprocess.run([build / "bin" / f"bench_{name}", f"--benchmark_out={out}", "--benchmark_out_format=json"],
+        subprocess.run([build / "bin" / f"bench_{name}", f"--benchmark_out={out}", "--benchmark_out_format=json", *map(str, arguments)],
                        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return [run for run in json.loads(out.read_text())["benchmarks"] if run.get("run_type") != "aggregate"]
 
@@ -136,6 +136,19 @@ def by_the_event(build):
         yield [f"scale: {what}, {many:,} members", shown(cost["cpu"]),
                f"{cost['wall']:.3f} s by the clock, {cost['peak']:.0f} MB", shown(beside["cpu"]),
                f"{cost['cpu'] / beside['cpu']:.2f}", "2"]
+
+
+def growing_site(build):
+    """A site of more and more people, three games and three lists each: the ratio is of processor time a person, beside the
+    smallest. A million people's would be 120 GB in three copies, more than disks of machines that this is run on have."""
+    beside = {}
+    for people in (1_000, 10_000) + ((100_000,) if is_large() else ()):
+        for run in google_benchmark("site", build, people, 3 * people, 3):
+            what = run["name"].split("/")[0]
+            cost = run["processor_s"] / people
+            beside.setdefault(what, cost)
+            told = f"{1e3 * cost:.2f} ms a person, {run['written_bytes'] / 1e6:.0f} MB written, {run['peak_bytes'] / 1e6:.0f} MB of memory"
+            yield [f"site: {what}, {people:,} people", shown(run["processor_s"]), told, shown(run["floor_s"]), f"{cost / beside[what]:.2f}", "1.1"]
 
 
 def before_publication(build):
@@ -175,7 +188,8 @@ def main():
     table = [["what", "time", "rate", "floor", "ratio", "aim"]]
     for name in options.names:
         print(f"== {name}", file=sys.stderr)
-        whole_runs = {"import": whole_import, "scale": by_the_event, "publish": before_publication, "desk": pages_of_the_desk, "month": whole_month}
+        whole_runs = {"import": whole_import, "scale": by_the_event, "publish": before_publication, "desk": pages_of_the_desk, "month": whole_month,
+                      "site_growth": growing_site}
         table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
     widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
     for line in table:

@@ -42,12 +42,13 @@ class Failure(Exception):
 class Acting:
     def __init__(self, arguments, root, seed):
         self.program, self.root = arguments.program, root
-        # Later than every month that many acts come to: a period has to be over before its list is published.
-        self.environment = offices.surroundings(root) | {"SEISEKI_TEST_NOW": "2041-01-01T10:00:00+09:00"}
+        # Later than every month that so many acts come to: a period has to be over before its list is published.
+        self.environment = offices.surroundings(root) | {"SEISEKI_TEST_NOW": f"{2041 + arguments.acts // 12}-01-01T10:00:00+09:00"}
         self.dice = random.Random(seed)
         self.month, self.reports, self.editions = (2025, 3), 0, 0
         self.published, self.waiting = [], []  # reports of the lists that are out, in order; those in hand
         self.gone, self.answered, self.levels = set(), set(), {}
+        self.apart = set()  # who plays only where they are asked to
         self.names = {f"N{3000000 + number:08}": self.invented(number) for number in range(1, PEOPLE + 1)}
         self.ratings = {key: self.dice.randrange(1100, 2200) for key in self.names}
 
@@ -87,11 +88,25 @@ class Acting:
     def anybody(self):
         return self.dice.choice([key for key in self.names if key not in self.gone])
 
-    def report(self):
+    def may_go(self):
+        """Whether one fewer can still play events."""
+        return len(self.names) - len(self.gone) > PLAYERS + 4
+
+    def join(self):
+        """Somebody new, whom nobody has met."""
+        number = len(self.names) + 1
+        key = f"N{3000000 + number:08}"
+        self.names[key], self.ratings[key] = self.invented(number), 1500
+        (self.root / "joined.csv").write_text("ID,Name,Kanji,Birth\n{},{},{},1970-05-01\n".format(key, *self.names[key]), encoding="utf-8")
+        self.call("roster", "import", "joined.csv", codes=(0, 3))
+        return key
+
+    def report(self, *with_whom):
         """An event of the open period, accepted; it waits for its list."""
         self.reports += 1
         year, month = self.month if self.month[1] > 1 else (self.month[0] - 1, 13)
-        chosen = self.dice.sample([key for key in self.names if key not in self.gone], PLAYERS)
+        others = [key for key in self.names if key not in self.gone and key not in with_whom and key not in self.apart]
+        chosen = [*with_whom, *self.dice.sample(others, PLAYERS - len(with_whom))]
         text = import_folder.event(self.reports, [(key, self.names[key][0], self.ratings[key]) for key in chosen], ROUNDS, self.dice)
         day = 1 + self.reports % 18
         text = re.sub(r"2026/02/\d\d", f"{year}/{month - 1:02}/{day:02}", text)
@@ -133,7 +148,11 @@ class Acting:
         return key
 
     def merge(self):
-        goes, stays = self.dice.sample([key for key in self.names if key not in self.gone], 2)
+        if not self.may_go():
+            return "nobody"
+        return self.merged(*self.dice.sample([key for key in self.names if key not in self.gone], 2))
+
+    def merged(self, goes, stays):
         year, month = self.month if self.month[1] > 1 else (self.month[0] - 1, 13)
         done = self.call("roster", "merge", goes, stays, "--on", f"{year}-{month - 1:02}-01", "--yes", "--reason", "registered twice",
                          codes=(0, 2, 3, 7))
@@ -149,7 +168,7 @@ class Acting:
         return f"{key} {level}"
 
     def erase(self):
-        if len(self.names) - len(self.gone) <= PLAYERS + 4:
+        if not self.may_go():
             return "nobody"
         key = self.anybody()
         self.call("roster", "erase", key, "--reason", "a letter", "--yes")
@@ -220,12 +239,16 @@ class Acting:
         return problems, kept
 
     def moved(self):
-        """Two IDs become one, and a list goes out: the page of the one that is gone leads to the other, in both languages."""
-        for _ in range(20):
-            done = self.merge()
-            if done != "refused":
-                break
-        goes, stays = re.findall(r"N\d{8}", done)
+        """Two IDs become one, and a list goes out: the page of the one that is gone leads to the other, in both languages. They
+        are new: of those who play for long, everybody has met everybody, and who met cannot be one person."""
+        goes, stays = self.join(), self.join()
+        self.apart = {goes, stays}
+        for key in (goes, stays):
+            self.report(key)
+            self.publish()
+        done = self.merged(goes, stays)
+        if done == "refused":
+            return [f"{goes} and {stays} never met, and cannot become one"]
         for key in (goes, stays):
             self.call("roster", "publicity", key, "--level", "full", "--reason", "asked for it", codes=(0, 7))
         self.publish()

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""A public site before judges of others: the strict parser of html5lib, axe-core on every kind of page, the Nu checker, the
-renderer of librsvg, and the program's own tests of markup, links and looks. What is not there is said and left out.
+"""A public site before judges of others: the strict parser of html5lib, axe-core on every kind of page, the Nu checker, Lighthouse,
+the renderer of librsvg, and the program's own tests of markup, links and looks. What is not there is said and left out.
 
     audit.py [SITE]                            a site that is built; else that of the invented month, with
              --program SEISEKI --site LOOPBACK_SITE --source DIR
-             --axe FILE                        axe.min.js; else where Debian or npm put it
+             --axe FILE                        axe.min.js
              --vnu FILE                        vnu.jar, run by java
+             --lighthouse FILE                 its command, run by node
+Else they are where scripts/site-audit has npm put them.
 """
 import argparse
+import json
+import os
 import pathlib
 import re
 import shutil
@@ -21,7 +25,14 @@ sys.path[:0] = [str(HERE), *(str(HERE.parent / folder) for folder in ("cli", "de
 import look  # noqa: E402
 import pages  # noqa: E402
 
-AXE = ("/usr/share/nodejs/axe-core/axe.min.js", "/usr/share/javascript/axe-core/axe.min.js", "node_modules/axe-core/axe.min.js")
+BY_NPM = HERE.parents[1] / "build/audit/node_modules"
+AXE = ("/usr/share/nodejs/axe-core/axe.min.js", "/usr/share/javascript/axe-core/axe.min.js", BY_NPM / "axe-core/axe.min.js")
+VNU = (BY_NPM / "vnu-jar/build/dist/vnu.jar",)
+LIGHTHOUSE = (BY_NPM / "lighthouse/cli/index.js",)
+# The least of each category, in hundredths; a long list may take longer. Speed is measured anew where others keep the machine busy.
+LEAST = {"accessibility": 100, "best-practices": 95, "seo": 95, "performance": 95}
+LEAST_OF_LIST = 85
+TRIES = 3
 AXE_RUN = """
 const done = arguments[arguments.length - 1];
 axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations']})
@@ -81,9 +92,43 @@ def by_librsvg(site):
 
 def by_vnu(site, jar):
     if jar is None or shutil.which("java") is None:
-        return leave_out("the Nu checker: no vnu.jar (--vnu), or no java")
+        return leave_out("the Nu checker: no vnu.jar (--vnu; npm install vnu-jar), or no java")
     done = subprocess.run(["java", "-jar", jar, "--errors-only", "--skip-non-html", site], capture_output=True, text=True, check=False)
-    return done.stderr.splitlines()[:50]
+    print(f"Nu checker: {sum(path.endswith('.html') for path in pages.files_of(site))} pages")
+    wrong = done.stderr.splitlines()[:50]
+    return wrong + ([f"the Nu checker ended with {done.returncode}"] if done.returncode and not wrong else [])
+
+
+def by_lighthouse(site, command):
+    if command is None or shutil.which("node") is None or shutil.which("chromium") is None:
+        return leave_out("Lighthouse: it is not there (--lighthouse; npm install lighthouse), or no node, or no chromium")
+    import search_test
+    server, root = search_test.served(site)
+    kinds, problems = look.chosen(site), []
+    try:
+        for kind in ("home", "list", "player", "event", "search", "regulations"):
+            best = {}
+            for _ in range(TRIES):
+                with tempfile.TemporaryDirectory() as folder:
+                    told = pathlib.Path(folder) / "told.json"
+                    # People's pages ask not to be indexed; the loopback host speaks no TLS and compresses nothing.
+                    done = subprocess.run(["node", command, f"{root}/{kinds[kind]}", "--quiet", "--output=json", f"--output-path={told}",
+                                           "--skip-audits=is-crawlable,is-on-https", "--chrome-flags=--headless=new --no-sandbox"], check=False, text=True,
+                                          capture_output=True, env=os.environ | {"CHROME_PATH": shutil.which("chromium")}, timeout=300)
+                    if not told.is_file():
+                        return problems + [f"Lighthouse: {done.stderr[-300:]}"]
+                    result = json.loads(told.read_text())
+                for name, category in result["categories"].items():
+                    best[name] = max(best.get(name, 0), round(100 * (category["score"] or 0)))
+                low = {name: best.get(name, 0) for name, least in LEAST.items() if best.get(name, 0) < (LEAST_OF_LIST if (kind, name) == ("list", "performance") else least)}
+                if not low:
+                    break
+            print(f"Lighthouse: {kind} {best}")
+            weighed = {audit["id"] for name in low for audit in result["categories"][name]["auditRefs"] if audit["weight"]}
+            problems += [f"Lighthouse: {kinds[kind]}: {low}: " + ", ".join(sorted(name for name in weighed if (result["audits"][name]["score"] or 0) < .9))] if low else []
+    finally:
+        server.shutdown()
+    return problems
 
 
 def in_browsers(site, axe):
@@ -113,14 +158,15 @@ def audited(site, options):
     print(f"own: {len(all_pages)} pages")
     problems += by_html5lib(site)
     problems += by_librsvg(site)
-    problems += by_vnu(site, options.vnu)
+    problems += by_vnu(site, first_file(options.vnu, *VNU))
+    problems += by_lighthouse(site, first_file(options.lighthouse, *LIGHTHOUSE))
     return problems + in_browsers(site, first_file(options.axe, *AXE))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=pathlib.Path)
-    for name in ("program", "site", "source", "axe", "vnu"):
+    for name in ("program", "site", "source", "axe", "vnu", "lighthouse"):
         parser.add_argument(f"--{name}", type=lambda path: pathlib.Path(path).resolve())
     options = parser.parse_args()
     if options.folder:

@@ -17,11 +17,16 @@ sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent), str(pathlib.Path(_
 import pages  # noqa: E402
 
 LOOKS = pathlib.Path(__file__).resolve().parent / "looks"
-KINDS = (("home", r"index\.html"), ("list", r"l/[\d-]+/index\.html"), ("differences", r"l/[\d-]+/diff/index\.html"), ("player", r"p/N\d{8}/index\.html"),
-         ("year", r"p/N\d{8}/\d{4}\.html"), ("opponents", r"p/N\d{8}/opponents\.html"), ("event", r"e/[a-z]+-[^/]+/index\.html"),
-         ("statistics", r"s/index\.html"), ("edition", r"r/jcf-2024-10/index\.html"), ("tables", r"r/tables/index\.html"), ("readings", r"r/readings/index\.html"),
-         ("verify", r"verify/index\.html"), ("corrections", r"corrections/index\.html"), ("waiting", r"waiting/index\.html"), ("privacy", r"privacy/index\.html"),
-         ("about", r"about/index\.html"), ("data", r"data/index\.html"), ("search", r"search/index\.html"), ("letters", r"i/index\.html"))
+KINDS = (("home", r"index\.html"), ("archive", r"l/index\.html"), ("list", r"l/[\d-]+/index\.html"), ("list by name", r"l/[\d-]+/name/index\.html"),
+         ("changes", r"l/[\d-]+/change/index\.html"), ("first ratings", r"l/[\d-]+/new/index\.html"), ("unrated", r"l/[\d-]+/unrated/index\.html"),
+         ("rapid", r"l/[\d-]+/rapid/index\.html"), ("differences", r"l/[\d-]+/diff/index\.html"), ("revisions", r"l/[\d-]+/r\d+/index\.html"),
+         ("any two lists", r"l/compare/index\.html"), ("correspondence", r"l/cc/[^/]+/index\.html"), ("player", r"p/N\d{8}/index\.html"),
+         ("year", r"p/N\d{8}/\d{4}\.html"), ("opponents", r"p/N\d{8}/opponents\.html"), ("correspondence games", r"p/N\d{8}/cc\.html"),
+         ("events", r"e/index\.html"), ("event", r"e/[a-z]+-[^/]+/index\.html"), ("statistics", r"s/index\.html"), ("regulations", r"r/index\.html"),
+         ("edition", r"r/jcf-2024-10/index\.html"), ("differences of editions", r"r/diff/[^/]+\.html"), ("tables", r"r/tables/index\.html"),
+         ("readings", r"r/readings/index\.html"), ("verify", r"verify/index\.html"), ("corrections", r"corrections/index\.html"),
+         ("waiting", r"waiting/index\.html"), ("privacy", r"privacy/index\.html"), ("about", r"about/index\.html"), ("data", r"data/index\.html"),
+         ("search", r"search/index\.html"), ("index", r"i/index\.html"), ("letters", r"i/[a-z0]/index\.html"), ("not found", r"404\.html"))
 # As they are on the screen, in a form that small differences of drawing do not change: at most so many of 1000 pixels differ.
 PICTURES = (("list", 1280, False), ("player", 1280, True), ("player", 390, False), ("event", 390, False))
 MOST_PER_MILLE = 2
@@ -77,6 +82,9 @@ def chosen(site):
         found = [path for path in files if re.fullmatch(pattern, path)]
         if found:
             out[kind] = max(found, key=lambda path: ((site / path).stat().st_size, path))
+            # The shortest of people is that of somebody who is not shown, or in lists alone.
+            if kind == "player":
+                out["player, not shown"] = min(found, key=lambda path: ((site / path).stat().st_size, path))
     return out
 
 

@@ -320,6 +320,79 @@ def check_events(all_pages):
     return problems + ([] if len(events) > 20 else ["too few events"])
 
 
+def published(office, month, category):
+    """The list as the office gives it, by ID."""
+    rows = csv.DictReader(io.StringIO(office.call(NOW, ["list", month, "--type", category, "--format", "csv"]).stdout))
+    return {row["federation_id"]: row["rating"] for row in rows}
+
+
+def check_crosstables(office, root, all_pages):
+    """Each row of each crosstable: the rating before is that of the list before, the rating after that of the published list,
+    the change what the player's own games of the event add up to, and each cell a game as the event's file has it."""
+    problems, lists, ratings, cells_seen, compared_before = [], {}, 0, 0, 0
+    played = {}
+    for path in root.glob("p/*/data.json"):
+        told = json.loads(path.read_text())
+        for period in told["periods"]:
+            for game in period["games"]:
+                if game["counted"]:
+                    played.setdefault((game["event"], told["id"]), []).append(game["change_h"])
+
+    def rating(month, category, player):
+        if (month, category) not in lists:
+            lists[month, category] = published(office, month, category)
+        return lists[month, category].get(player, "")
+
+    for path in sorted(root.glob("e/*/data.json")):
+        event = json.loads(path.read_text())
+        month, category = event["list"]["list"], event["category"]
+        if category is None:
+            continue
+        year, number_of_month = map(int, month.split("-"))
+        before = f"{year - (number_of_month == 1)}-{(number_of_month + 10) % 12 + 1:02}"
+        players = {str(player["start_number"]): player for player in event["players"]}
+        results = {}
+        for game in event["games"]:
+            for mine, theirs, colour in (("white", "black", "w"), ("black", "white", "b")):
+                score = {0: "0", 1: "½", 2: "1", None: "–"}[game[f"{mine}_half_points"]]
+                results[str(game[mine]), game["round"]] = (str(game[theirs]), colour, score)
+        for language in ("", "en/"):
+            page = all_pages[f"{language}e/{event['event']}/index.html"]
+            rows = [pages.cells(row) for table in page.tables("crosstable") for row in table.iter("tr")]
+            heads = rows.pop(0)
+            if len(rows) != len(players):
+                problems.append(f"{page.path}: {len(rows)} rows of {len(players)} players")
+            for row in rows:
+                player = players[row[1]]
+                where, who = f"{page.path}: {row[1]}", player["player"]
+                shown = dict(zip(("after", "change", "points"), map(number, row[:-4:-1])))
+                for at, head in enumerate(heads):
+                    rounds = re.fullmatch(r"R(\d+)", head)
+                    game = rounds and results.get((row[1], int(rounds[1])))
+                    if game and game[0] != "None" and row[at]:
+                        cells_seen += 1
+                        found = re.match(r"(\d+) (w|b|白|黒) (.)", row[at])
+                        if not found or (found[1], {"白": "w", "黒": "b"}.get(found[2], found[2]), found[3]) != game:
+                            problems.append(f"{where}: round {rounds[1]} is {row[at]!r}, not {game}")
+                if number(row[3]).replace("UR", "") != str(player["rating_before"] or ""):
+                    problems.append(f"{where}: {row[3]} before, the event's file says {player['rating_before']}")
+                if who is None or not re.fullmatch(r"N\d{8}", who):
+                    continue
+                ratings += 1
+                if shown["after"].replace("UR", "") != rating(month, category, who):
+                    problems.append(f"{where}: {who} has {shown['after']!r} on the list, it says {rating(month, category, who)!r}")
+                # Whoever came without a rating of the federation's may have been given one for the period.
+                then = rating(before, category, who) if (root / f"data/list/{before}.csv").exists() and player["games_counted"] else ""
+                if then and then != str(player["rating_before"]):
+                    problems.append(f"{where}: {who} had {player['rating_before']} before, the list of {before} says {then}")
+                compared_before += then != ""
+                changes = played.get((event["event"], who))
+                if changes is not None and (len(changes), f"{sum(changes) / 100:.2f}") != (player["games_counted"], shown["change"]):
+                    problems.append(f"{where}: {who} changed by {shown['change']} in {player['games_counted']} games, their own file says {changes}")
+    print(f"{ratings} ratings of crosstables held against the lists, {compared_before} of those before, {cells_seen} cells against the games")
+    return problems + ([] if min(ratings, compared_before) > 300 and cells_seen > 1000 else ["too few rows of crosstables"])
+
+
 def check_data(root, files):
     """Sums, the index, and every JSON file by its schema."""
     problems = []
@@ -506,6 +579,7 @@ def check_site(office, root, planted):
     problems += check_comparisons(office, all_pages, planted)
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += check_events(all_pages)
+    problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)
     problems += budgets.check(files, all_pages)
     problems += charts.check(all_pages)

@@ -139,10 +139,11 @@ function row_of(id, romaji, kanji, has_page, language) {
   return row;
 }
 
-function found_row([id, romaji, kanji, standard, rapid, has_page], language) {
+function found_row([id, romaji, kanji, standard, rapid, has_page, correspondence], language, columns) {
   const row = row_of(id, romaji, kanji, has_page, language);
-  cell(row, standard ?? "–", "n");
-  cell(row, rapid ?? "–", "n");
+  const ratings = correspondence === undefined ? [standard, rapid] : [standard, rapid, correspondence];
+  // Where no list has them, there are no columns of these types.
+  for (const rating of ratings.slice(ratings.length + 2 - columns)) cell(row, rating ?? "–", "n");
   return row;
 }
 
@@ -230,7 +231,7 @@ async function run() {
       return;
     }
     if (mine !== asked) return;
-    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, language)));
+    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, language, results.tHead.rows[0].cells.length)));
     results.hidden = rows === null || rows.length === 0;
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
     told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));

@@ -368,7 +368,7 @@ std::string compare(const Site& site, Language language) {
   return frame.document({.title = std::string{frame.say({"Any two lists", "2つのリストの比較"})},
                          .place = Place::lists,
                          .scripts = Scripts::search,
-                         .list = &site.newest()},
+                         .list = site.newest()},
                         group(tag("h1", frame.say({"Any two lists", "2つのリストの比較"})),
                               tag("p", cls("lead"),
                                   frame.say({"Who is on both, who moved and by how much, who came and who went.",

@@ -259,6 +259,51 @@ Html correspondence_plate(const Frame& frame, const Person& person) {
                            : Html{}));
 }
 
+Html correspondence_top(const Frame& frame) {
+  constexpr std::size_t k_top = 10;
+  const auto& quarters = frame.site().facts().quarters;
+  if (quarters.empty()) return {};
+  const QuarterFacts& quarter = quarters.back();
+  const QuarterFacts* before = quarters.size() > 1 ? &quarters[quarters.size() - 2] : nullptr;
+  std::vector<const ListEntry*> entries;
+  for (const ListEntry& entry : quarter.list.entries) {
+    if (entry.rank && entry.rating && frame.site().publicity().is_named(entry.player)) entries.push_back(&entry);
+  }
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const ListEntry* a, const ListEntry* b) { return *a->rank < *b->rank; });
+  if (entries.size() > k_top) entries.resize(k_top);
+  const Html rows = each(entries, [&](const ListEntry* entry) {
+    const ListEntry* then = before == nullptr ? nullptr : entry_of(*before, entry->player);
+    const bool has_played = then != nullptr && entry->games > then->games;
+    return tag("tr", tag("td", cls("n muted"), *entry->rank),
+               tag("td", person_name(frame, entry->player, frame.site().publicity().name(*entry))),
+               tag("td", cls("n strong"), shown_rating(quarter, *entry)),
+               tag("td", cls("n"), change_cell(change_of(before, *entry), has_played)));
+  });
+  if (rows.empty()) return {};
+  const std::string_view name = frame.say({"Correspondence", "通信対局"});
+  return tag("div", tag("h3", cls("key cc"), name),
+             tag("table", cls("bare"), tag("caption", cls("away"), name), tag("tbody", rows)),
+             tag("p", tag("a", frame.link(quarter_address(quarter.month())),
+                          frame.say({"List of {0}", "{0}のリスト"}, {month(frame, quarter.month())}))));
+}
+
+Html correspondence_spread(const Frame& frame) {
+  const auto& quarters = frame.site().facts().quarters;
+  if (quarters.empty()) return {};
+  std::vector<int> ratings;
+  for (const ListEntry& entry : quarters.back().list.entries) {
+    if (entry.rating) ratings.push_back(entry.rating->points());
+  }
+  return spread(frame, "spread-cc", frame.say({"Correspondence", "通信対局"}), std::move(ratings));
+}
+
+std::string correspondence_rating(const Site& site, const PlayerKey& player) {
+  const auto& quarters = site.facts().quarters;
+  const ListEntry* entry = quarters.empty() ? nullptr : entry_of(quarters.back(), player);
+  return entry == nullptr ? "–" : shown_rating(quarters.back(), *entry);
+}
+
 Html correspondence_archive(const Frame& frame) {
   const auto& quarters = frame.site().facts().quarters;
   if (quarters.empty()) return {};

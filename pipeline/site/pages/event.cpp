@@ -278,7 +278,7 @@ std::string events(const Site& site, Language language) {
   if (sections.empty()) sections = tag("p", frame.say({"No event yet.", "大会はまだありません。"}));
   return frame.document({.title = std::string{frame.say({"Events rated", "計算した大会"})},
                          .place = Place::events,
-                         .list = &site.newest()},
+                         .list = site.newest()},
                         group(tag("h1", frame.say({"Events rated", "計算した大会"})), sections));
 }
 

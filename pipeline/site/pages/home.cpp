@@ -30,7 +30,7 @@ Html top_of(const Frame& frame, RatingCategory category) {
   const Site& site = frame.site();
   Html rows;
   std::size_t shown = 0;
-  for (const ListEntry* entry : site.rated(site.newest(), category)) {
+  for (const ListEntry* entry : site.rated(*site.newest(), category)) {
     if (!entry->rank || !site.publicity().is_named(entry->player)) continue;
     if (shown++ == k_top) break;
     const Person& person = *site.person(entry->player);
@@ -89,7 +89,7 @@ Html gains(const Frame& frame) {
 
 /// The counted win over the opponent who was rated highest above the winner.
 Html upset(const Frame& frame) {
-  const ListFacts& list = frame.site().newest();
+  const ListFacts& list = *frame.site().newest();
   if (!list.ledgers) return {};
   std::optional<std::pair<PlayerKey, rating::GameLine>> best;
   for (const rating::PlayerLedger& ledger : *list.ledgers) {
@@ -135,7 +135,7 @@ Html last_events(const Frame& frame) {
 }
 
 Html next_dates(const Frame& frame) {
-  const YearMonth next = frame.site().newest().month() + std::chrono::months{1};
+  const YearMonth next = frame.site().newest()->month() + std::chrono::months{1};
   const RatingPeriod period = period_of_list(next);
   const SiteFacts& facts = frame.site().facts();
   Html rows = group(tag("dt", views::day_in_words(period.last, frame.language())),
@@ -165,7 +165,7 @@ Html lead(const Frame& frame) {
   std::size_t rated = 0;
   std::size_t moved = 0;
   std::size_t first = 0;
-  for (const ListEntry& entry : site.newest().list.entries) {
+  for (const ListEntry& entry : site.newest()->list.entries) {
     if (!entry.rating || entry.category != RatingCategory::standard) continue;
     ++rated;
     const SeriesPoint* point = newest_point(site, entry.player, entry.category);
@@ -180,11 +180,39 @@ Html lead(const Frame& frame) {
                 {views::grouped(static_cast<std::int64_t>(rated)), std::to_string(moved), std::to_string(first)}));
 }
 
+Html how_numbers_come_about(const Frame& frame) {
+  return section(
+      frame.say({"How the numbers come about", "数の成り立ち"}), "",
+      tag("p",
+          frame.say(
+              {"Every number here can be worked out by hand: a player’s page has the calculation of each "
+               "game with its clause, an event’s page says where the results come from.",
+               "このサイトの数は、どの一つも手で計算しなおせます。選手のページには対局ごとの計算と規程の条項が、大会のページには結果の出どころがあります。"}),
+          " ", tag("a", frame.link(Url{"/verify/"}), frame.say({"How to check", "検証のしかた"}))));
+}
+
+/// Of a federation all of whose games are played by correspondence.
+std::string correspondence_home(const Frame& frame) {
+  const YearMonth newest = frame.site().facts().newest_month();
+  return frame.document(
+      {.title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, newest)}), .place = Place::home},
+      group(
+          tag("p", cls("dateline"), frame.say({"The newest list", "最新のリスト"})),
+          tag("h1", cls("date"), tag("time", attr("datetime", to_iso(newest) + "-01"), date(frame, Date{newest / 1}))),
+          tag("p", cls("list-links"),
+              tag("a", frame.link(quarter_address(newest)), frame.say({"Correspondence", "通信対局"})), " ",
+              tag("a", frame.link(Url{"/l/"}), frame.say({"All lists", "すべてのリスト"})), " ",
+              tag("a", frame.link(Url{"/i/"}), frame.say({"Find a player", "選手を探す"}))),
+          section(frame.say({"The ten highest", "上位10人"}), "", correspondence_top(frame)),
+          how_numbers_come_about(frame)));
+}
+
 }  // namespace
 
 std::string home(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/"}};
-  const YearMonth newest = site.newest().month();
+  if (site.newest() == nullptr) return correspondence_home(frame);
+  const YearMonth newest = site.newest()->month();
   const Html links =
       tag("p", cls("list-links"),
           tag("a", frame.link(list_address(newest)), frame.say(category_name(RatingCategory::standard))),
@@ -206,7 +234,8 @@ std::string home(const Site& site, Language language) {
       section(frame.say({"The ten highest", "上位10人"}),
               frame.say(
                   {"Lines: 24 months. At the right the change of this list.", "線は24か月の推移。右端は今回の増減。"}),
-              tag("div", cls("two"), top_of(frame, RatingCategory::standard), top_of(frame, RatingCategory::rapid))),
+              tag("div", cls("two"), top_of(frame, RatingCategory::standard), top_of(frame, RatingCategory::rapid),
+                  correspondence_top(frame))),
       section(frame.say({"This month", "今月の動き"}),
               tag("a", frame.link(list_address(newest).as("new/")),
                   frame.say({"First ratings stand apart.", "初期レーティングの人は別の表に。"})),
@@ -216,17 +245,10 @@ std::string home(const Site& site, Language language) {
                     gains(frame), upset(frame))),
       section(frame.say({"Events and dates", "大会と日程"}), "",
               tag("div", cls("two"), last_events(frame), next_dates(frame))),
-      section(
-          frame.say({"How the numbers come about", "数の成り立ち"}), "",
-          tag("p",
-              frame.say(
-                  {"Every number here can be worked out by hand: a player’s page has the calculation of each "
-                   "game with its clause, an event’s page says where the results come from.",
-                   "このサイトの数は、どの一つも手で計算しなおせます。選手のページには対局ごとの計算と規程の条項が、大会のページには結果の出どころがあります。"}),
-              " ", tag("a", frame.link(Url{"/verify/"}), frame.say({"How to check", "検証のしかた"})))));
+      how_numbers_come_about(frame));
   return frame.document({.title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, newest)}),
                          .place = Place::home,
-                         .list = &site.newest()},
+                         .list = site.newest()},
                         content);
 }
 

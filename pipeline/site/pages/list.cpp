@@ -199,12 +199,13 @@ std::string archive(const Site& site, Language language) {
                                 {frame.say({"Rev.", "版"}), "n"},
                                 {frame.say({"Remark", "備考"})}});
   return frame.document(
-      {.title = std::string{frame.say({"All lists", "すべてのリスト"})}, .place = Place::lists, .list = &site.newest()},
+      {.title = std::string{frame.say({"All lists", "すべてのリスト"})}, .place = Place::lists, .list = site.newest()},
       group(tag("h1", frame.say({"All lists", "すべてのリスト"})),
-            tag("p", cls("list-links"),
-                tag("a", frame.link(Url{"/l/compare/"}),
-                    frame.say({"Any two lists side by side", "任意の2つのリストを比べる"}))),
-            table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows)),
+            rows.empty() ? Html{}
+                         : group(tag("p", cls("list-links"),
+                                     tag("a", frame.link(Url{"/l/compare/"}),
+                                         frame.say({"Any two lists side by side", "任意の2つのリストを比べる"}))),
+                                 table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows))),
             correspondence_archive(frame)));
 }
 

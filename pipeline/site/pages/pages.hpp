@@ -51,8 +51,17 @@ std::vector<std::pair<const QuarterFacts*, const rating::CorrespondenceLedger*>>
 std::string correspondence_player(const Site& site, Language language, const Person& person);
 /// Where somebody stands by correspondence; empty: nowhere.
 Html correspondence_plate(const Frame& frame, const Person& person);
+/// The ten highest of the newest list; empty: there is none.
+Html correspondence_top(const Frame& frame);
+/// Their ratings as a picture; empty: there is none.
+Html correspondence_spread(const Frame& frame);
+/// As the newest list prints it, `–` where it does not have the person.
+std::string correspondence_rating(const Site& site, const PlayerKey& player);
 /// The lists there are; empty: none.
 Html correspondence_archive(const Frame& frame);
+
+/// A picture of how these ratings are spread; empty where there are none. `name`: of the picture in its page.
+Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings);
 
 std::string events(const Site& site, Language language);
 /// A player of a trial. \pre the site is one

@@ -44,7 +44,7 @@ Html row_links(const Frame& frame) {
 }
 
 const store::ListEntry* newest_entry(const Site& site, const Person& person, RatingCategory category) {
-  return site.newest().entry(person.key, category);
+  return site.newest() == nullptr ? nullptr : site.newest()->entry(person.key, category);
 }
 
 /// Paragraphs under a heading in the shoulder.
@@ -53,6 +53,29 @@ Html words_section(const Frame& frame, const Text& heading, std::initializer_lis
   Html content;
   for (const Text& paragraph : paragraphs) content += tag("p", frame.say(paragraph));
   return section(frame.say(heading), "", group(content, more));
+}
+
+/// One page with all of them, where a browser finds everybody.
+Html everybody_rated(const Frame& frame) {
+  const ListFacts* newest = frame.site().newest();
+  const Html link = newest == nullptr
+                        ? tag("a", frame.link(quarter_address(frame.site().facts().newest_month())),
+                              frame.say({"Everybody who is rated", "レーティングのある全員"}))
+                        : tag("a", frame.link(list_address(newest->month()).as("name/")),
+                              frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"}));
+  return tag("p", link,
+             frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
+                        "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}));
+}
+
+/// The types that are played; a person's ratings on the newest lists of each.
+std::vector<Column> rating_columns(const Frame& frame, Column first, Column second) {
+  std::vector<Column> out{first, second};
+  if (frame.site().newest() != nullptr) {
+    for (const RatingCategory category : k_categories) out.push_back({frame.say(category_name(category)), "n"});
+  }
+  if (!frame.site().facts().quarters.empty()) out.push_back({frame.say({"Correspondence", "通信対局"}), "n"});
+  return out;
 }
 
 /// To the pages that hold the revision against the one before it.
@@ -75,20 +98,14 @@ Html term(const Frame& frame, const Text& word, const Text& meaning) {
 std::string index(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/i/"}};
   return frame.document(
-      {.title = std::string{frame.say({"Find a player", "選手を探す"})},
-       .place = Place::people,
-       .list = &site.newest()},
+      {.title = std::string{frame.say({"Find a player", "選手を探す"})}, .place = Place::people, .list = site.newest()},
       group(
           tag("h1", frame.say({"Find a player", "選手を探す"})),
           tag("p", cls("lead"), frame.say({"By the first letter of the surname.", "姓のローマ字の頭文字から。"})),
           letter_links(frame),
           tag("p", tag("a", frame.link(Url{"/search/"}), frame.say({"Search in any spelling", "どの書き方でも検索"})),
               frame.say({": kana, kanji, Roman letters, an ID or several.", "：かな、漢字、ローマ字、ID（複数可）。"})),
-          tag("p",
-              tag("a", frame.link(list_address(site.newest().month()).as("name/")),
-                  frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
-              frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
-                         "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}))));
+          everybody_rated(frame)));
 }
 
 std::string search(const Site& site, Language language) {
@@ -110,10 +127,7 @@ std::string search(const Site& site, Language language) {
       attr("data-failed",
            frame.say({"The search could not be loaded. Please try again, or use the index of names.",
                       "検索を読み込めませんでした。再度お試しいただくか、名前の索引をご利用ください。"})));
-  const Html head = table_head({{frame.say({"Name", "名前"})},
-                                {"ID"},
-                                {frame.say(category_name(RatingCategory::standard)), "n"},
-                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  const Html head = table_head(rating_columns(frame, {frame.say({"Name", "名前"})}, {"ID"}));
   const Html results =
       tag("table", id("results"), cls("people"), flag("hidden"),
           tag("caption", cls("away"), frame.say({"Players found", "見つかった選手"})), head, tag("tbody"));
@@ -127,17 +141,12 @@ std::string search(const Site& site, Language language) {
             letter_links(frame),
             tag("p", frame.say({"By the kana row of a surname that is written in kanji or kana: ",
                                 "漢字・かなの姓を五十音の行から："})),
-            row_links(frame),
-            tag("p",
-                tag("a", frame.link(list_address(site.newest().month()).as("name/")),
-                    frame.say({"Everybody who is rated, by name", "レーティングのある全員を名前の順に"})),
-                frame.say({": the browser’s own search (Ctrl-F) finds names, kanji and IDs there.",
-                           "。ブラウザーの検索（Ctrl-F）で名前・漢字・IDを探せます。"}))));
+            row_links(frame), everybody_rated(frame)));
   return frame.document(
       {.title = std::string{frame.say({"Search", "検索"})},
        .place = Place::people,
        .scripts = Scripts::search,
-       .list = &site.newest()},
+       .list = site.newest()},
       group(tag("h1", frame.say({"Find a player", "選手を探す"})), form, without, told, results, other));
 }
 
@@ -158,18 +167,17 @@ std::string index_page(const Frame& frame, const std::string& title,
       const store::ListEntry* entry = newest_entry(site, *person, category);
       return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
     };
-    return tag("tr", tag("td", person_name(frame, person->key, person->name)), tag("td", person->key.text()),
-               rating(RatingCategory::standard), rating(RatingCategory::rapid));
+    return tag(
+        "tr", tag("td", person_name(frame, person->key, person->name)), tag("td", person->key.text()),
+        site.newest() == nullptr ? Html{} : group(rating(RatingCategory::standard), rating(RatingCategory::rapid)),
+        site.facts().quarters.empty() ? Html{} : tag("td", cls("n"), correspondence_rating(site, person->key)));
   });
-  const Html head = table_head({{frame.say({"Name", "名前"})},
-                                {"ID"},
-                                {frame.say(category_name(RatingCategory::standard)), "n"},
-                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  const Html head = table_head(rating_columns(frame, {frame.say({"Name", "名前"})}, {"ID"}));
   return frame.document(
       {.title = frame.say({"Players: {0}", "選手：{0}"}, {title}),
        .place = Place::people,
        .indexing = Indexing::refused,
-       .list = &site.newest()},
+       .list = site.newest()},
       group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame), row_links(frame),
             people.empty() ? tag("p", frame.say({"Nobody is here.", "該当する選手はいません。"}))
                            : table("people", title, head, tag("tbody", rows))));
@@ -205,6 +213,18 @@ std::string verify(const Site& site, Language language) {
         tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), hash.empty() ? "–" : hash)),
         tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
   }
+  const auto& quarters = site.facts().quarters;
+  for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
+    const store::ListManifest& manifest = quarter->list.manifest;
+    if (!quarter->published_at) continue;
+    const std::string hash = quarter->manifest_sha256();
+    heads += tag("tr",
+                 tag("th", attr("scope", "row"),
+                     tag("a", frame.link(quarter_address(quarter->month())), month(frame, quarter->month()), " ",
+                         tag("small", frame.say({"Correspondence", "通信対局"})))),
+                 tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), hash.empty() ? "–" : hash)),
+                 tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
+  }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Rev.", "版"}), "n"},
                                 {frame.say({"Manifest, SHA-256", "マニフェストのSHA-256"})},
@@ -212,7 +232,7 @@ std::string verify(const Site& site, Language language) {
   return frame.document(
       {.title = std::string{frame.say({"How to check", "検証のしかた"})},
        .place = Place::verify,
-       .list = &site.newest()},
+       .list = site.newest()},
       group(
           tag("h1", frame.say({"How to check", "検証のしかた"})),
           tag("p", cls("lead"),
@@ -276,7 +296,7 @@ std::string corrections(const Site& site, Language language) {
   if (sections.empty())
     sections = tag("p", frame.say({"No published list has been corrected.", "公表後に訂正されたリストはありません。"}));
   return frame.document(
-      {.title = std::string{frame.say({"Corrections", "訂正の記録"})}, .list = &site.newest()},
+      {.title = std::string{frame.say({"Corrections", "訂正の記録"})}, .list = site.newest()},
       group(tag("h1", frame.say({"Corrections", "訂正の記録"})),
             tag("p", cls("lead"),
                 frame.say(
@@ -299,7 +319,7 @@ std::string waiting(const Site& site, Language language) {
                                 {frame.say({"List", "リスト"})},
                                 {frame.say({"State", "状態"})}});
   return frame.document(
-      {.title = std::string{frame.say({"Reports in hand", "届いた報告"})}, .list = &site.newest()},
+      {.title = std::string{frame.say({"Reports in hand", "届いた報告"})}, .list = site.newest()},
       group(tag("h1", frame.say({"Reports in hand", "届いた報告"})),
             tag("p", cls("lead"),
                 frame.say({"Accepted, and not yet on a published list.",
@@ -345,7 +365,7 @@ std::string data(const Site& site, Language language) {
     return group(tag("dt", tag("a", frame.file(to), name)), tag("dd", frame.say(what)));
   };
   return frame.document(
-      {.title = std::string{frame.say({"Data", "データ"})}, .list = &site.newest()},
+      {.title = std::string{frame.say({"Data", "データ"})}, .list = site.newest()},
       group(tag("h1", frame.say({"Data", "データ"})),
             tag("p", cls("lead"),
                 frame.say({"The same numbers as files, for pages and programs of your own.",
@@ -366,7 +386,7 @@ std::string data(const Site& site, Language language) {
                      {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
                 file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
                      {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
-            table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows)),
+            rows.empty() ? Html{} : table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows)),
             quarters.empty() ? Html{}
                              : table("files", frame.say({"Correspondence lists", "通信対局のリスト"}), head,
                                      tag("tbody", quarters))));
@@ -414,9 +434,12 @@ std::string privacy(const Site& site, Language language) {
                 "次のサイト更新から反映されます。すでに他者が取得した写しは回収できません。"},
                {"Pages of people and events ask search engines to leave them out.",
                 "選手と大会のページは、検索エンジンに載せないよう求めています。"}}),
-          words_section(frame, {"This site itself", "このサイトについて"},
-                        {{"It sets no cookies, runs no scripts, and asks no other host for anything.",
-                          "クッキーもスクリプトも使わず、他のサイトに何も送りません。"}})));
+          words_section(
+              frame, {"This site itself", "このサイトについて"},
+              {{"It sets no cookies, keeps nothing in your browser, and asks no other host for anything. Its only scripts are "
+                "its own search and the comparison of two lists; everything else works without them.",
+                "クッキーを使わず、ブラウザーに何も保存せず、他のサイトに何も送りません。スクリプトは検索と2つのリストの比較"
+                "だけで、そのほかはスクリプトなしで使えます。"}})));
 }
 
 std::string about(const Site& site, Language language) {

@@ -90,7 +90,7 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
     facts += row({"Place", "順位"}, place_of(frame, *point));
     facts += row({"Highest", "最高"}, highest_of(frame, person, *point));
   }
-  facts += row({"Games", "対局数"}, group(tag("b", entry.games), is_provisional(frame.site().newest(), entry)
+  facts += row({"Games", "対局数"}, group(tag("b", entry.games), is_provisional(*frame.site().newest(), entry)
                                                                      ? group(" ", frame.say({"provisional", "暫定"}))
                                                                      : Html{}));
   if (entry.rating) facts += row({"Coefficient K", "係数 K"}, k_of(frame, *point, periods));
@@ -243,7 +243,7 @@ Html last_change(const Frame& frame, const std::vector<Period>& periods) {
     out += group(period_heading(frame, period->ledger), waterfall_of(frame, *period, name),
                  calculation_of(frame, *period));
   }
-  const bool is_current = &newest->list == &frame.site().newest();
+  const bool is_current = &newest->list == frame.site().newest();
   return section(
       is_current ? frame.say({"This list’s change", "今回の増減"}) : frame.say({"Last change", "最後の増減"}),
       frame.say({"{0}: which game moved the rating by how much. The sum is rounded once.",
@@ -386,7 +386,8 @@ Html frequent_table(const Frame& frame, const Person& person, const Record& reco
 
 /// By the table and the K of the next list: what one game would do.
 Html what_if(const Frame& frame, const SeriesPoint* point) {
-  const ListFacts& list = frame.site().newest();
+  if (frame.site().newest() == nullptr) return {};
+  const ListFacts& list = *frame.site().newest();
   if (point == nullptr || !point->entry->rating || !point->entry->k_factor || list.edition == nullptr ||
       list.edition->expected_score() == nullptr)
     return {};
@@ -588,8 +589,9 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   const Site& site = workshop.site();
   const Frame frame{workshop, language, player_address(person.key)};
   const views::Publicity& publicity = site.publicity();
-  const Html dateline = tag("p", cls("dateline"),
-                            frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})}));
+  const Html dateline =
+      tag("p", cls("dateline"),
+          frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.facts().newest_month() / 1})}));
   if (!publicity.is_named(person.key)) return gone(site, language, person, "");
   if (const auto merged = site.facts().merged.find(person.key); merged != site.facts().merged.end())
     return moved(site, language, person, merged->second);
@@ -602,11 +604,13 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   if (plates.empty()) plates = tag("p", frame.say({"Not on the newest list.", "最新のリストには載っていません。"}));
   Html content = group(dateline, name_heading(frame, person.name), identity_line(frame, person),
                        tag("div", cls("plates"), plates));
-  if (has_page) {
+  const bool is_on_lists = std::any_of(std::begin(k_categories), std::end(k_categories),
+                                       [&](RatingCategory category) { return !person.of(category).empty(); });
+  if (has_page && is_on_lists) {
     content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
                      record_section(frame, person, workshop.record(person)), standing_section(frame, person),
                      chain_section(frame, person, chains));
-  } else {
+  } else if (!has_page) {
     content +=
         tag("p", cls("lead"),
             frame.say({"Curve and games of this person are not shown.", "この方の推移と対局は公開していません。"}));
@@ -615,7 +619,7 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   return frame.document({.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
                          .place = Place::people,
                          .indexing = Indexing::refused,
-                         .list = &site.newest()},
+                         .list = site.newest()},
                         content);
 }
 

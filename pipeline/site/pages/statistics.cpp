@@ -63,28 +63,6 @@ std::string per_cent(std::int64_t part, std::int64_t whole) {
   return fmt::format("{}.{} %", tenths / 10, tenths % 10);
 }
 
-Html spread(const Frame& frame, RatingCategory category) {
-  std::vector<int> ratings;
-  for (const store::ListEntry* entry : frame.site().rated(frame.site().newest(), category))
-    ratings.push_back(entry->rating->points());
-  if (ratings.empty()) return {};
-  const std::string type{frame.say(category_name(category))};
-  const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
-  std::vector<int> sorted = ratings;
-  std::sort(sorted.begin(), sorted.end());
-  const pictures::Histogram histogram{
-      .name = category == RatingCategory::standard ? "spread-st" : "spread-rp",
-      .title = frame.say({"Ratings of {0} people, {1}", "{1}、{0}人のレーティング"}, {count, type}),
-      .description = frame.say({"Bins of 50, from {0} to {1}.", "50点ごと、{0}から{1}まで。"},
-                               {std::to_string(sorted.front()), std::to_string(sorted.back())}),
-      .own = std::nullopt};
-  return tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
-             pictures::histogram(histogram, ratings, pictures::Width::narrow),
-             tag("figcaption", frame.say({"{0}: {1} people by 50 points; half of them have {2} or more.",
-                                          "{0}：{1}人、50点ごと。半数が{2}以上。"},
-                                         {type, count, std::to_string(sorted[sorted.size() / 2])})));
-}
-
 Html colours(const Frame& frame, const Totals& totals) {
   Html rows;
   for (const RatingCategory category : k_categories) {
@@ -127,7 +105,8 @@ Html calibration(const Frame& frame, const Totals& totals) {
 Html k_shares(const Frame& frame) {
   std::map<int, std::int64_t> shares;
   std::int64_t all = 0;
-  for (const store::ListEntry* entry : frame.site().rated(frame.site().newest(), RatingCategory::standard)) {
+  if (frame.site().newest() == nullptr) return {};
+  for (const store::ListEntry* entry : frame.site().rated(*frame.site().newest(), RatingCategory::standard)) {
     if (!entry->k_factor) continue;
     ++shares[entry->k_factor->value()];
     ++all;
@@ -144,15 +123,37 @@ Html k_shares(const Frame& frame) {
 
 }  // namespace
 
+Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings) {
+  if (ratings.empty()) return {};
+  const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
+  std::sort(ratings.begin(), ratings.end());
+  const pictures::Histogram histogram{
+      .name = name,
+      .title = frame.say({"Ratings of {0} people, {1}", "{1}、{0}人のレーティング"}, {count, std::string{type}}),
+      .description = frame.say({"Bins of 50, from {0} to {1}.", "50点ごと、{0}から{1}まで。"},
+                               {std::to_string(ratings.front()), std::to_string(ratings.back())}),
+      .own = std::nullopt};
+  return tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
+             pictures::histogram(histogram, ratings, pictures::Width::narrow),
+             tag("figcaption", frame.say({"{0}: {1} people by 50 points; half of them have {2} or more.",
+                                          "{0}：{1}人、50点ごと。半数が{2}以上。"},
+                                         {std::string{type}, count, std::to_string(ratings[ratings.size() / 2])})));
+}
+
 std::string statistics(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/s/"}};
   const Totals totals = totals_of(site);
   Html spreads;
-  for (const RatingCategory category : k_categories) spreads += spread(frame, category);
+  for (const RatingCategory category : k_categories) {
+    const bool is_rapid = category == RatingCategory::rapid;
+    spreads += spread(frame, is_rapid ? "spread-rp" : "spread-st", frame.say(category_name(category)),
+                      site.newest_ratings(category));
+  }
+  spreads += correspondence_spread(frame);
   return frame.document(
-      {.title = std::string{frame.say({"Statistics", "統計"})}, .place = Place::statistics, .list = &site.newest()},
+      {.title = std::string{frame.say({"Statistics", "統計"})}, .place = Place::statistics, .list = site.newest()},
       group(tag("p", cls("dateline"),
-                frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.newest().month() / 1})})),
+                frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.facts().newest_month() / 1})})),
             tag("h1", frame.say({"Statistics", "統計"})),
             section(frame.say({"How ratings are spread", "レーティングの分布"}), "", spreads),
             section(frame.say({"Colours and draws", "色と引分"}),

@@ -53,7 +53,7 @@ std::string trial_player(Workshop& workshop, Language language, const Person& pe
   return frame.document(
       {.title = frame.say({"{0} (No. {1})", "{0}（{1}番）"}, {plain_name(frame, person.name), number}),
        .indexing = Indexing::refused,
-       .list = &site.newest()},
+       .list = site.newest()},
       group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/"}), tag("bdi", visible(event.report.header.name)))),
             tag("h1", cls("name"), tag("bdi", visible(person.name.romaji()))),
             tag("p", cls("identity"), tag("span", id, frame.say({"No. {0}", "{0}番"}, {number}))),

@@ -100,7 +100,8 @@ std::string year(Workshop& workshop, Language language, const Person& person, in
       if (!has_calculation(period->ledger)) continue;
       const std::string name = fmt::format("fall-{}-{}", to_iso(list->month()), short_name(period->ledger.category));
       content += group(period_heading(frame, period->ledger), is_first ? reading_help(frame, period->ledger) : Html{},
-                       is_first ? pictures::waterfall_hatching() : Html{}, waterfall_of(frame, *period, name),
+                       is_first ? pictures::waterfall_hatching() : Html{},
+                       is_first ? waterfall_of(frame, *period, name) : Html{},
                        calculation_of(frame, *period, is_first ? Columns::told : Columns::known));
       is_first = false;
     }

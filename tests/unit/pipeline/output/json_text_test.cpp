@@ -8,7 +8,7 @@ using namespace seiseki;
 using output::Json;
 using output::JsonText;
 
-TEST_CASE("JSON written straight into a text has the bytes of the tree it would be") {
+TEST_CASE("JSON written straight into a text has the bytes of the tree it would be, a row a line") {
   const std::string hostile("a\0\n\t\"\\\x7f/\xFF\xE6\x88\x90", 12);
   JsonText out;
   out.open_object();
@@ -56,5 +56,15 @@ TEST_CASE("JSON written straight into a text has the bytes of the tree it would 
             {"bare", Json::object()}};
   for (int row = 0; row < 2; ++row)
     tree["rows"].push_back({{"row", row}, {"nothing", Json::array()}, {"inside", {1, nullptr}}});
-  CHECK(std::move(out).finish() == output::dump(tree));
+  const std::string text = std::move(out).finish();
+  CHECK(text == output::in_rows(output::dump(tree)));
+  CHECK(Json::parse(text) == Json::parse(output::dump(tree)));
+  CHECK(text.find("\n\"day\":\"2026-03-01\",\n") != std::string::npos);
+  CHECK(text.find("\"rows\":[\n{\"row\":0,\"nothing\":[],\"inside\":[1,null]},\n{\"row\":1,") != std::string::npos);
+}
+
+TEST_CASE("the form of rows changes nothing inside texts") {
+  const Json tree{{"a \" b", {"  , [ ] { } : \\", "\\\"", "x\ny"}}, {"c", Json::array({Json::array({1, 2})})}};
+  CHECK(output::in_rows(output::dump(tree)) ==
+        "{\n\"a \\\" b\":[\n\"  , [ ] { } : \\\\\",\n\"\\\\\\\"\",\n\"x\\ny\"\n],\n\"c\":[\n[1,2]\n]\n}\n");
 }

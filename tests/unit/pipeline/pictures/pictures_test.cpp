@@ -156,14 +156,16 @@ TEST_CASE("site 7: a list without a rating is a gap in the line") {
   const auto joints = [](std::optional<int> middle) {
     std::vector<CurvePoint> points;
     for (int i = 0; i < 3; ++i) points.push_back({.month = 24000 + i, .rating = i == 1 ? middle : 1500});
-    std::int64_t out = 0;
-    for (const std::string& path : values(pictures::curve(curve_of(points), Width::wide).text(), "d"))
-      out += std::count(path.begin(), path.end(), 'V');
-    return out;
+    const std::string svg = pictures::curve(curve_of(points), Width::wide).text();
+    const std::size_t at = svg.find("class=\"st step\"");
+    const std::string path = svg.substr(at, svg.find('>', at) - at);
+    return std::pair{std::count(path.begin(), path.end(), 'V'), std::count(path.begin(), path.end(), 'M')};
   };
   // A step is joined to the one before by an upright; after a gap the line begins anew.
-  CHECK(joints(1510) == 2);
-  CHECK(joints(std::nullopt) == 0);
+  CHECK(joints(1510) == std::pair{2, 1});
+  CHECK(joints(std::nullopt) == std::pair{0, 2});
+  // Nor is anything drawn where nothing changes.
+  CHECK(joints(1500) == std::pair{0, 1});
 }
 
 TEST_CASE("site 7: ticks are even, cover the values and are at most seven") {
