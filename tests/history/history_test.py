@@ -396,12 +396,14 @@ class History:
         whole = [other for other in self.periods[month].games if other.report == game.report]
         what = dice.choice(self.ways_to_correct(month, game, bool(days)))
         before, of_periods, at_first = copy.deepcopy([vars(other) for other in whole]), {m: list(p.games) for m, p in self.periods.items()}, game.report
+        sent = dict(self.sent)
 
         def as_before():
             for other, kept in zip(whole, before):
                 vars(other).update(kept)
             for m, games in of_periods.items():
                 self.periods[m].games = games
+            self.sent = sent
         if what == "result":
             game.half, game.by_decision = dice.choice([half for half in (0, 1, 2) if half != game.half]), True
             change = ["--count-game", f"{game.report}/{game.row}=" + {2: "1-0", 1: "1/2", 0: "0-1"}[game.half]]
@@ -481,10 +483,13 @@ class History:
 
     def correct_person(self, month, game, whole):
         goes, comes = game.white, self.dice.choice(self.others_for(month, game))
-        number = self.sent[game.report].names.index(goes) + 1
-        for other in whole:
+        sent = self.sent[game.report]
+        number = sent.names.index(goes) + 1
+        # Who that participant is holds for a later version that prints the same, unlike what was decided about its games.
+        entered = copy.deepcopy(sent.games)
+        for other in [*whole, *entered]:
             other.white, other.black = (comes if key == goes else key for key in (other.white, other.black))
-        self.sent[game.report].names[number - 1] = comes
+        self.sent[game.report] = sent._replace(names=[comes if key == goes else key for key in sent.names], games=entered)
         return ["--identify", f"{game.report}/{number}={comes}"]
 
     def correct_version(self, game, whole):
