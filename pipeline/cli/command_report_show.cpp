@@ -1,5 +1,7 @@
 #include "pipeline/cli/command_report_show.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "pipeline/cli/report_options.hpp"
@@ -14,6 +16,23 @@
 namespace seiseki::cli {
 
 namespace {
+
+/// What the list of reports counts as warnings: told when the report came in, and no problem that waits for an answer.
+std::string warnings_text(const operations::ReportFacts& facts, const Context& context) {
+  std::vector<std::string> told;
+  for (const store::StoredFinding& finding : facts.report.findings) {
+    const auto& problems = facts.standing.problems;
+    if (finding.severity == Severity::info || std::any_of(problems.begin(), problems.end(), [&](const auto& problem) {
+          return problem.code == finding.code;
+        }))
+      continue;
+    std::string text = operations::finding_text(finding, context.language);
+    if (std::find(told.begin(), told.end(), text) == told.end()) told.push_back(std::move(text));
+  }
+  std::string out;
+  for (const std::string& text : told) out += fmt::format("{} {}\n", context.say({"warning:", "警告:"}), text);
+  return out;
+}
 
 std::string head_text(const operations::ReportFacts& facts, const Context& context) {
   const store::ReportHeader& header = facts.header();
@@ -43,6 +62,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
     for (const store::StoredFinding& f : problem.findings)
       out += fmt::format("  {}\n", operations::finding_text(f, context.language));
   }
+  out += warnings_text(facts, context);
   for (const store::Decision& decision : facts.decisions) out += operations::decision_text(decision, context.language);
   return out + '\n';
 }

@@ -159,7 +159,8 @@ TEST_CASE("site 7: a list without a rating is a gap in the line") {
     const std::string svg = pictures::curve(curve_of(points), Width::wide).text();
     const std::size_t at = svg.find("class=\"st step\"");
     const std::string path = svg.substr(at, svg.find('>', at) - at);
-    return std::pair{std::count(path.begin(), path.end(), 'V'), std::count(path.begin(), path.end(), 'M')};
+    const auto count = [&](char command) { return static_cast<int>(std::count(path.begin(), path.end(), command)); };
+    return std::pair{count('V'), count('M')};
   };
   // A step is joined to the one before by an upright; after a gap the line begins anew.
   CHECK(joints(1510) == std::pair{2, 1});
