@@ -34,7 +34,7 @@ Html arrival_panel(const Visit& visit, const Opened& opened) {
           tag("p", cls("field"), tag("label", attr("for", "received"), visit.say({"It arrived on", "実際の到着日時"})),
               tag("input", attr("type", "datetime-local"), id("received"), attr("name", "received"),
                   attr("value", typed), flag("required")),
-              tag("small", visit.say({"time in Japan", "日本時間"}))),
+              tag("small", visit.say({"in the federation's time", "連盟の時間帯"}))),
           text_field({.name = "reason",
                       .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
                       .hint = visit.say({"required", "必須"}),
