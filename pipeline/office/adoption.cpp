@@ -78,26 +78,26 @@ lists::RatingOrigin origin_of(FideType type) {
                                     : lists::RatingOrigin::fide_blitz;
 }
 
-std::string_view title(lists::RatingOrigin origin) {
+Text title(lists::RatingOrigin origin) {
   switch (origin) {
     case lists::RatingOrigin::fide_standard:
-      return "FIDE Standard";
+      return {"FIDE Standard", "FIDE Standard"};
     case lists::RatingOrigin::fide_rapid:
-      return "FIDE Rapid";
+      return {"FIDE Rapid", "FIDE Rapid"};
     case lists::RatingOrigin::fide_blitz:
-      return "FIDE Blitz";
+      return {"FIDE Blitz", "FIDE Blitz"};
     case lists::RatingOrigin::jca:
-      return "JCA";
+      return {"JCA", "JCA"};
     case lists::RatingOrigin::other_body:
     case lists::RatingOrigin::department:
     case lists::RatingOrigin::as_printed:
       break;
   }
-  return "other";
+  return {"other", "その他"};
 }
 
 /// What the edition takes over from other bodies for the category, as messages name it: `FIDE Standard, JCA`.
-std::string sources_of(const Regulation& edition, RatingCategory category) {
+std::string sources_of(const Regulation& edition, RatingCategory category, Language language) {
   std::string out;
   const ExpectedScoreMethod* method = edition.expected_score();
   if (method == nullptr) return "-";
@@ -105,7 +105,7 @@ std::string sources_of(const Regulation& edition, RatingCategory category) {
     if (rule.to && *rule.to != category) continue;
     for (const AdoptionSource source : rule.sources) {
       if (const auto origin = lists::parse_rating_origin(rating::to_string(source)))
-        out += (out.empty() ? "" : ", ") + std::string(title(*origin));
+        out += (out.empty() ? "" : ", ") + std::string(title(*origin).in(language));
     }
   }
   return out.empty() ? "-" : out;
@@ -126,8 +126,8 @@ rating::OutsideRatings outside_on(store::Database& database, const GivenRating& 
   return out;
 }
 
-std::string_view title(AdoptionSource source) {
-  if (source == AdoptionSource::other_category) return "other type";
+Text title(AdoptionSource source) {
+  if (source == AdoptionSource::other_category) return {"other type", "他の種別"};
   return title(*lists::parse_rating_origin(rating::to_string(source)));
 }
 
@@ -148,18 +148,21 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
   const auto better =
       rating::adopted_rating(*method, rule->when, given.category, of_other, outside_on(database, given, date));
   if (!better || better->rating == given.rating) return;
+  const Text origin = title(given.origin);
+  const Text better_origin = title(better->source);
   out.push_back(finding(k_adoption_order, {}, {},
-                        {given.id.text(), std::string(title(given.origin)), std::to_string(given.rating.points()),
-                         std::string(title(better->source)), std::to_string(better->rating.points()), edition.id.text(),
-                         better->clause->clause}));
+                        {given.id.text(), std::string(origin.en), std::to_string(given.rating.points()),
+                         std::string(better_origin.en), std::to_string(better->rating.points()), edition.id.text(),
+                         better->clause->clause, std::string(origin.ja), std::string(better_origin.ja)}));
 }
 
 /// Whether the edition takes such a rating over.
 Result<void> check_edition(const Regulation& edition, lists::RatingOrigin origin, RatingCategory category) {
   if (lists::adoption_rule(edition, origin, category) != nullptr) return {};
   return failure(k_adoption_not_in_edition, {}, {},
-                 {edition.id.text(), std::string(title(origin)), std::string(to_string(category)),
-                  sources_of(edition, category), std::string(words_of(category).ja)});
+                 {edition.id.text(), std::string(title(origin).en), std::string(to_string(category)),
+                  sources_of(edition, category, Language::en), std::string(title(origin).ja),
+                  std::string(words_of(category).ja), sources_of(edition, category, Language::ja)});
 }
 
 }  // namespace

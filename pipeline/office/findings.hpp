@@ -615,10 +615,10 @@ inline constexpr FindingKind k_adoption_not_in_edition{
     .code = "adoption-not-in-edition",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"edition", "origin", "category", "sources", "category_ja"},
+    .arguments = {"edition", "origin", "category", "sources", "origin_ja", "category_ja", "sources_ja"},
     .message =
         {"{edition} takes no rating of this source ({origin}) over as {category}; it takes over: {sources}.",
-         "{edition} では、この出典（{origin}）のレーティングを{category_ja}に引き継ぐことはできません。引き継げるもの：{sources}。"},
+         "{edition} では、この出典（{origin_ja}）のレーティングを{category_ja}に引き継ぐことはできません。引き継げるもの：{sources_ja}。"},
     .advice = {"If the rating department decides a first rating all the same, enter it as the department's decision.",
                "レーティング部が初期レーティングを決定した場合は、部の決定として入力してください。"}};
 inline constexpr FindingKind k_adoption_after_joining{
@@ -633,10 +633,11 @@ inline constexpr FindingKind k_adoption_after_joining{
 inline constexpr FindingKind k_adoption_order{
     .code = "adoption-order",
     .severity = Severity::warning,
-    .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "edition", "clause"},
+    .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "edition", "clause", "origin_ja",
+                  "better_origin_ja"},
     .message =
         {"{player}: {edition} {clause} takes the rating {better_rating} ({better_origin}) over, not {rating} ({origin}).",
-         "{player}：{edition} {clause} により引き継ぐのは {rating}（{origin}）ではなく {better_rating}（{better_origin}）です。"},
+         "{player}：{edition} {clause} により引き継ぐのは {rating}（{origin_ja}）ではなく {better_rating}（{better_origin_ja}）です。"},
     .advice = {"Undo it, unless there is a reason to prefer this one.",
                "この値を優先する理由がなければ取り消してください。"}};
 inline constexpr FindingKind k_rating_range{
