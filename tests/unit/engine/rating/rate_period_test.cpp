@@ -350,12 +350,16 @@ TEST_SUITE("engine/rating/rate_period") {
 
   TEST_CASE("A1: a sum that ends in exactly half a point is told") {
     test::PeriodBuilder period{"2025-03"};
-    period.player("A", rated(2400, 100)).player("B", rated(2210, 100));
+    period.player("A", rated(2400, 100)).player("B", rated(2210, 100, 2400));
     period.game("A", "B", 1);
     const PeriodResult result = rate_period(period.whole(), jcf());
     CHECK(ledger(result, "A").rounded_change == -3);
     REQUIRE(has_note(ledger(result, "A"), "rounding-tie"));
     CHECK(ledger(result, "A").notes[0].message(Language::en).find("-2.50") != std::string::npos);
+    // So is one above zero.
+    CHECK(ledger(result, "B").rounded_change == 3);
+    REQUIRE(has_note(ledger(result, "B"), "rounding-tie"));
+    CHECK(ledger(result, "B").notes[0].message(Language::en).find("2.50") != std::string::npos);
   }
 
   TEST_CASE("A4: K goes by the total at the period's start, and the ledger says when that mattered") {
