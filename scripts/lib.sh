@@ -4,6 +4,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 say() { printf '%s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
+# tell_help ARGUMENT...: where the first one asks for help, prints what the head of the script says, and ends it.
+tell_help() {
+  case ${1:-} in -h | --help) sed -n '2,/^[^#]/{/^#/s/^# \{0,1\}//p}' "$0"; exit 0 ;; esac
+}
+
 # install_packages GROUP...: installs what is missing of the groups of scripts/debian-packages, and nothing else.
 install_packages() {
   local wanted=() missing=() package
