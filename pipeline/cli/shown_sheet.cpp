@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "importers/source/document.hpp"
+#include "pipeline/operations/signal_words.hpp"
 
 namespace seiseki::cli {
 
@@ -161,25 +162,14 @@ Json undecided_json(const Sheet& sheet) {
   return out;
 }
 
-/// What no game, birthday or threshold explains. Whoever publishes must have seen each person whose K or activity
-/// changes so; members whose birth date is merely unknown are counted.
+/// What no game, birthday or threshold explains.
 void add_signals(const Sheet& sheet, SheetLines& out) {
-  struct Row {
-    Signal::Kind kind;
-    Text title;
-    bool is_named;
-  };
-  constexpr Row k_rows[] = {
-      {Signal::Kind::k_changed, {"K without a cause", "理由のないKの変更"}, true},
-      {Signal::Kind::became_active, {"active, no game", "対局なしで活動中"}, true},
-      {Signal::Kind::became_inactive, {"inactive, cause unknown", "理由不明の休止"}, true},
-      {Signal::Kind::junior_by_k_only, {"junior by K only", "Kのみによるジュニア"}, false},
-      {Signal::Kind::birth_date_missing, {"birth date decides K", "生年月日でKが決まる者"}, false}};
-  for (const Row& row : k_rows) {
-    const auto is_of_row = [&](const Signal& signal) { return signal.kind == row.kind; };
-    out.add(row.title, static_cast<std::size_t>(std::count_if(sheet.signals.begin(), sheet.signals.end(), is_of_row)));
+  for (const Signal::Kind kind : operations::k_signal_kinds) {
+    const auto is_of_kind = [&](const Signal& signal) { return signal.kind == kind; };
+    out.add(operations::signal_title(kind),
+            static_cast<std::size_t>(std::count_if(sheet.signals.begin(), sheet.signals.end(), is_of_kind)));
     for (const Signal& signal : sheet.signals) {
-      if (is_of_row(signal) && (row.is_named || signal.is_asked_again)) out.more(signal_line(signal));
+      if (is_of_kind(signal) && operations::is_named(signal)) out.more(signal_line(signal));
     }
   }
 }

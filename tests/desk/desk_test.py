@@ -277,6 +277,26 @@ class Tests:
             said = "".join(desk.process.communicate(timeout=20))
             self.expect(not [secret for secret in secrets if secret in said], "and it is told nowhere")
 
+    def test_what_no_game_explains(self):
+        """Whoever publishes sees each person whose K changes without a game, as on the command line's sheet."""
+        office = self.office("unexplained").open_with_reports()
+        office.call("report", "accept", "2")
+        office.call("rate", "2026-03", "-q")
+        path = "/lists/2026-03/publish"
+        with served.Desk(office) as desk:
+            desk.enter()
+            before = desk.get(path).text
+            self.expect("K without a cause" not in before and "birth date decides K" in before, "nobody's K changes; who would by a birth date is counted")
+            office.call("roster", "set", "N04590528", "--birth", "1985-08-26", "--reason", "form of the club", "-q")
+            office.call("rate", "2026-03", "-q")
+            sheet = json.loads(office.call("publish", "--dry-run", "--format", "json"))
+            named = [(one["name"], f"{one['k_before']} → {one['k_after']}") for one in sheet["signals"] if one["signal"] == "k_changed"]
+            self.expect(named, "the command line names whose K changes")
+            for language, title in (("en", "K without a cause"), ("ja", "理由のないKの変更")):
+                rows = re.findall(r"<tr>.*?</tr>", desk.get(path, **{"Accept-Language": language}).text, re.S)
+                for name, change in named:
+                    self.expect(any(title in row and name in row and change in row and "/people/N04590528" in row for row in rows), f"{name} {change} stands on the sheet in {language}")
+
     def test_publishing_is_deliberate(self):
         """One person has no password to be asked for again: a list goes out only by its own page, on the sheet that was seen, within a visit."""
         office = self.office("deliberate").open_with_reports()

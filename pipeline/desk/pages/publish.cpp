@@ -11,6 +11,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/operations/signal_words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -29,6 +30,45 @@ Html names_of(const std::vector<operations::ReportOnSheet>& reports) {
   return each(reports, [](const operations::ReportOnSheet& report) {
     return group(tag("a", href(report_address(report.id)), printed(report.name)), " ");
   });
+}
+
+std::size_t count_of(const Sheet& sheet, lists::Signal::Kind kind) {
+  return static_cast<std::size_t>(
+      std::count_if(sheet.signals.begin(), sheet.signals.end(), [&](const auto& one) { return one.kind == kind; }));
+}
+
+Html signal_counts(const Visit& visit, const Sheet& sheet) {
+  if (sheet.signals.empty()) return group(visit.say({"none", "なし"}));
+  return each(operations::k_signal_kinds, [&](lists::Signal::Kind kind) {
+    const std::size_t count = count_of(sheet, kind);
+    if (count == 0) return Html{};
+    return tag("p", visit.say(operations::signal_title(kind)), ": ", count);
+  });
+}
+
+/// Each whose K or activity changes and no game, birthday or threshold tells why: whoever publishes has to see them.
+Html signals_table(const Visit& visit, const Sheet& sheet) {
+  if (std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named)) return {};
+  const Html rows = each(sheet.signals, [&](const lists::Signal& signal) {
+    if (!operations::is_named(signal)) return Html{};
+    const auto k = [](const std::optional<KFactor>& value) { return value ? std::to_string(value->value()) : "–"; };
+    return tag(
+        "tr", tag("td", visit.say(operations::signal_title(signal.kind))),
+        tag("th", attr("scope", "row"), tag("a", href(Url{"/people"} / signal.player.text()), printed(signal.name))),
+        tag("td", signal.category ? short_name(*signal.category) : ""),
+        tag("td", cls("n"), signal.k_before ? k(signal.k_before) + " → " + k(signal.k_after) : ""),
+        tag("td", signal.last_game ? to_iso(*signal.last_game) : ""));
+  });
+  return tag("section", tag("h2", visit.say({"What no game explains", "対局によらない変化"})),
+             tag("div", cls("scroll"),
+                 tag("table", cls("full ruled"),
+                     tag("caption", cls("away"), visit.say({"What no game explains", "対局によらない変化"})),
+                     column_heads(visit, {{{"what", "内容"}, ""},
+                                          {{"player", "選手"}, ""},
+                                          {{"type", "種類"}, ""},
+                                          {{"K", "K"}, "n"},
+                                          {{"last game", "最後の対局"}, ""}}),
+                     tag("tbody", rows))));
 }
 
 std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
@@ -55,10 +95,9 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                  group(visit.say(sheet.is_early ? Text{"reports can still arrive until {0}", "{0} まで報告が届きます"}
                                                 : Text{"over since {0}", "{0} に終了"},
                                  {to_iso(sheet.last_day)}))});
-  out.push_back({sheet.signals.empty(),
+  out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
                  {"Signals", "注意点"},
-                 group(visit.say({"{0} changes that no game explains", "対局によらない変化 {0} 件"},
-                                 {std::to_string(sheet.signals.size())}))});
+                 signal_counts(visit, sheet)});
   out.push_back({sheet.adoptions.empty(),
                  {"Take-overs", "引き継ぎの質問"},
                  group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
@@ -205,7 +244,9 @@ http::Response publish_page(Visit& visit) {
       {"revision {0} · {1} · dated {2}", "第{0}版 · {1} · {2}付"},
       {std::to_string(list->revision), list->edition.text(), date_in_words(Date{list->month / 1}, visit.language)}));
   return page(visit, frame,
-              tag("div", cls("two"), tag("div", cls("stack"), checks_table(visit, *sheet), files_table(visit, *sheet)),
+              tag("div", cls("two"),
+                  tag("div", cls("stack"), checks_table(visit, *sheet), signals_table(visit, *sheet),
+                      files_table(visit, *sheet)),
                   tag("div", cls("stack"), changes_of(visit, *sheet), publish_panel(visit, *sheet))),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }

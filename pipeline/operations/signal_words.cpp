@@ -1,0 +1,27 @@
+#include "pipeline/operations/signal_words.hpp"
+
+namespace seiseki::operations {
+
+using Kind = lists::Signal::Kind;
+
+Text signal_title(Kind kind) {
+  switch (kind) {
+    case Kind::k_changed:
+      return {"K without a cause", "理由のないKの変更"};
+    case Kind::became_active:
+      return {"active, no game", "対局なしで活動中"};
+    case Kind::became_inactive:
+      return {"inactive, cause unknown", "理由不明の休止"};
+    case Kind::junior_by_k_only:
+      return {"junior by K only", "Kのみによるジュニア"};
+    case Kind::birth_date_missing:
+      break;
+  }
+  return {"birth date decides K", "生年月日でKが決まる者"};
+}
+
+bool is_named(const lists::Signal& signal) {
+  return signal.is_asked_again || (signal.kind != Kind::junior_by_k_only && signal.kind != Kind::birth_date_missing);
+}
+
+}  // namespace seiseki::operations
