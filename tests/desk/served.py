@@ -70,6 +70,8 @@ class Office:
 
     def open_with_reports(self):
         """Report 1: who is number 6? Report 2: nothing open."""
+        if self.folder.exists() and any(self.folder.iterdir()):
+            raise RuntimeError(f"another test has an office named {self.folder.name}")
         self.call("roster", "import", str(self.roster), "-q", now=EARLIER)
         self.bring_in("question.trf", renamed(self.league, "Unknown Cup").replace(b"N09898758", b"N09898759"))
         clean = moved(renamed(self.league, "Clean Cup"), b"02/07", b"02/08")

@@ -463,7 +463,7 @@ class Tests(desk_test.Tests):
 
     def test_two_accept_at_once(self):
         """One wins; the other reads who and when, and is led on; the record has one decision, and the first one's own form sent again is done already."""
-        office, accounts = self.team("two-at-once", accounts={"mori": "officer", "abe": "officer"})
+        office, accounts = self.team("accepted-at-once", accounts={"mori": "officer", "abe": "officer"})
         with served.Team(office) as desk:
             browsers = {name: desk.browser().come_in(accounts[name]) for name in ("mori", "abe")}
             path = "/reports/2/accept"
