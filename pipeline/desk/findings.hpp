@@ -28,8 +28,9 @@ inline constexpr FindingKind k_replaces{
     .arguments = {"officer", "time", "decision", "decision_ja", "number"},
     .message = {"{officer} has decided otherwise, {time}: {decision}",
                 "{officer} が別の決定をしています（{time}）：{decision_ja}"},
-    .advice = {"Nothing was written. Tick that decision {number} is to be replaced; both stay on record.",
-               "何も書き込んでいません。決定 {number} を置き換える場合は確認欄に印を付けてください。両方とも記録に残ります。"}};
+    .advice = {
+        "Nothing was written. Tick that decision {number} is to be replaced; both stay on record.",
+        "何も書き込んでいません。決定 {number} を置き換える場合は確認欄に印を付けてください。両方とも記録に残ります。"}};
 inline constexpr FindingKind k_code_wrong{
     .code = "desk-code-wrong",
     .severity = Severity::error,

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/category_words.hpp"
+#include "pipeline/lists/list_names.hpp"
 #include "pipeline/output/json_object.hpp"
 
 namespace seiseki::lists {
@@ -189,6 +190,8 @@ public:
   std::string in(Text text) const { return std::string(text.in(m_language)); }
   std::string who(const PlayerKey& key) const {
     const std::string name = m_names.name(key);
+    const std::string_view shown = shown_key(key.text());
+    if (shown != key.text() && name.empty()) return fmt::format("{} {}", shown, in({"without an ID", "会員IDなし"}));
     return name.empty() ? key.text() : fmt::format("{} {}", key.text(), name);
   }
   std::string out() && { return std::move(m_out); }

@@ -4,11 +4,16 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/store/list_store.hpp"
 
 namespace seiseki::lists {
+
+/// A player's key as people read it: a federation ID as it is; of somebody who has none, the start number in the event
+/// that the key names (`#6`).
+std::string_view shown_key(std::string_view key);
 
 class ListNames : public NameOf {
 public:

@@ -150,10 +150,11 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
   if (!better || better->rating == given.rating) return;
   const Text origin = title(given.origin);
   const Text better_origin = title(better->source);
-  out.push_back(finding(k_adoption_order, {}, {},
-                        {given.id.text(), std::string(origin.en), std::to_string(given.rating.points()),
-                         std::string(better_origin.en), std::to_string(better->rating.points()), edition.id.text(),
-                         better->clause->clause, std::string(origin.ja), std::string(better_origin.ja)}));
+  out.push_back(finding(
+      k_adoption_order, {}, {},
+      {given.id.text(), std::string(origin.en), std::to_string(given.rating.points()), std::string(better_origin.en),
+       std::to_string(better->rating.points()), edition.id.text() + " " + better->clause->clause,
+       std::string(origin.ja), std::string(better_origin.ja)}));
 }
 
 /// Whether the edition takes such a rating over.

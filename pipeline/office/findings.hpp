@@ -633,11 +633,11 @@ inline constexpr FindingKind k_adoption_after_joining{
 inline constexpr FindingKind k_adoption_order{
     .code = "adoption-order",
     .severity = Severity::warning,
-    .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "edition", "clause", "origin_ja",
+    .arguments = {"player", "origin", "rating", "better_origin", "better_rating", "clause", "origin_ja",
                   "better_origin_ja"},
     .message =
-        {"{player}: {edition} {clause} takes the rating {better_rating} ({better_origin}) over, not {rating} ({origin}).",
-         "{player}：{edition} {clause} により引き継ぐのは {rating}（{origin_ja}）ではなく {better_rating}（{better_origin_ja}）です。"},
+        {"{player}: {clause} takes the rating {better_rating} ({better_origin}) over, not {rating} ({origin}).",
+         "{player}：{clause} により引き継ぐのは {rating}（{origin_ja}）ではなく {better_rating}（{better_origin_ja}）です。"},
     .advice = {"Undo it, unless there is a reason to prefer this one.",
                "この値を優先する理由がなければ取り消してください。"}};
 inline constexpr FindingKind k_rating_range{

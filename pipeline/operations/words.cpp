@@ -5,6 +5,7 @@
 
 #include "engine/domain/game_record.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/lists/list_names.hpp"
 #include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/stage_text.hpp"
 
@@ -64,6 +65,11 @@ Text status_wording(std::string_view status) {
   static constexpr Text k_words[] = {{"rated", "対局"},    {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
                                      {"open", "結果待ち"}, {"unrated", "対象外"}, {"disputed", "不一致"}};
   return worded(k_words, status);
+}
+
+Text player_wording(std::string_view key) {
+  const std::string_view shown = lists::shown_key(key);
+  return {shown, shown};
 }
 
 Text exclusion_wording(std::string_view reason) {

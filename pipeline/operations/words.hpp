@@ -17,6 +17,7 @@ Text acts_wording(std::string_view acts);          ///< `officer`, `reporter`; n
 Text category_wording(std::string_view category);  ///< `standard`, `rapid`
 Text outcome_wording(std::string_view outcome);    ///< `imported`, `unchanged`, `quarantined`, `refused`, `skipped`
 Text status_wording(std::string_view status);      ///< `rated`, `forfeit` … of a game
+Text player_wording(std::string_view key);         ///< a federation ID as it is; who has none is a number: `#6`
 Text exclusion_wording(std::string_view reason);   ///< `unplayed`, `late` …: why a game does not count
 Text action_wording(std::string_view action);      ///< `import-report` … of the record
 Text fact_wording(std::string_view fact);          ///< `name` … of version_changes()

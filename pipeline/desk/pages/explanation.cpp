@@ -10,6 +10,7 @@
 
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/lists/list_names.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/explain.hpp"
 #include "pipeline/operations/words.hpp"
@@ -73,8 +74,8 @@ Html game_row(const Visit& visit, const ExplanationView& view, const GameLine& l
               const pictures::Scale& scale) {
   const Url players = Url{"/lists"} / to_iso(view.list.month) / "players";
   const std::string name = view.names.name(line.opponent);
-  const Html opponent =
-      name.empty() ? printed(line.opponent.text()) : tag("a", href(players / line.opponent.text()), printed(name));
+  const Html opponent = name.empty() ? printed(lists::shown_key(line.opponent.text()))
+                                     : tag("a", href(players / line.opponent.text()), printed(name));
   const Html head = group(
       tag("td", cls("w"), short_day(line.date, visit.today)), tag("td", cls("n"), line.round),
       tag("td", tag("span", cls(line.colour == Colour::white ? "side" : "side black"), attr("role", "img"),
