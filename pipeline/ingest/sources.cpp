@@ -325,6 +325,7 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
   Addresses addresses{sources, access};
   for (const std::string& source : sources) {
     std::error_code error;
+    const fs::file_status status = fs::status(source, error);
     if (source == "-") {
       auto document = importers::read_stream(*access.standard_input, "-");
       if (document) {
@@ -334,10 +335,13 @@ void for_each_pending(std::span<const std::string> sources, const SourceAccess& 
       } else {
         found.add(failed(source, std::move(document.error())));
       }
-    } else if (fs::is_directory(source, error)) {
+    } else if (fs::is_directory(status)) {
       folder(source, access.if_empty, found);
     } else if (is_address(source)) {
       addresses.fetch(source, [&](Batch batch) { found.add(std::move(batch)); });
+    } else if (error && status.type() != fs::file_type::not_found) {
+      // Whether it is a folder is not known: asked again as a file, it might be refused for being one.
+      found.add(failed(source, importers::unreadable(source, error)));
     } else {
       files.emplace_back(source);
     }
