@@ -40,6 +40,7 @@ Text bilingual(const Node& node, const std::string& key) {
 }
 
 constexpr std::string_view k_between = " = ";
+constexpr std::string_view k_comma = ", ";
 
 /// A value may be given under another name: `per_type` is what the editions call `per_category`.
 std::string_view value_named(std::string_view reading, std::string_view value) {
@@ -130,8 +131,26 @@ Node* value_at(const Place& place) {
   return nullptr;
 }
 
+/// The places of `initial.all_wins, initial.all_losses`, or of one alone.
+std::vector<Place> places_of(Node& root, std::string_view parameters) {
+  std::vector<Place> out;
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
+    comma = parameters.find(k_comma);
+    out.push_back(place_of(root, parameters.substr(0, comma)));
+    if (comma != std::string_view::npos) parameters.remove_prefix(comma + k_comma.size());
+  }
+  return out;
+}
+
 std::string shown(const Node& value) {
   return value.kind == Node::Kind::integer ? std::to_string(value.integer) : value.text;
+}
+
+/// What the edition says at one place.
+std::string value_said(const Reading& reading, const Place& place) {
+  const Node* value = value_at(place);
+  if (value != nullptr) return shown(*value);
+  return place.parent != nullptr && !reading.unsaid.empty() ? reading.unsaid : std::string{k_none};
 }
 
 void put(const Place& place, Node& value, std::string_view wanted) {
@@ -237,10 +256,10 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
     if (tree && !reading.names.empty()) {
       found.value = value_by_names(reading, *tree);
     } else if (tree && !reading.parameter.empty()) {
-      const Place place = place_of(*tree, reading.parameter);
-      const Node* value = value_at(place);
-      const bool is_unsaid = value == nullptr && place.parent != nullptr && !reading.unsaid.empty();
-      found.value = is_unsaid ? reading.unsaid : value == nullptr ? std::string{k_none} : shown(*value);
+      for (const Place& place : places_of(*tree, reading.parameter)) {
+        const std::string value = value_said(reading, place);
+        if (found.value != value) found.value += (found.value.empty() ? "" : std::string{k_comma}) + value;
+      }
     }
     out.push_back(std::move(found));
   }
@@ -264,16 +283,18 @@ Result<Regulation> with_reading(const Regulation& edition, std::string_view id, 
                   rename(reading, root, value == reading.values[1]);
                   return {};
                 }
-                const Place place = place_of(root, reading.parameter);
-                Node* node = value_at(place);
-                if (node == nullptr && place.parent != nullptr && !reading.unsaid.empty()) {
-                  place.parent->keys.push_back(place.key);
-                  place.parent->items.push_back(
-                      {.kind = Node::Kind::text, .line = place.parent->line, .text = std::string{value}});
-                  return {};
+                for (const Place& place : places_of(root, reading.parameter)) {
+                  Node* node = value_at(place);
+                  if (node != nullptr) {
+                    put(place, *node, value);
+                  } else if (place.parent != nullptr && !reading.unsaid.empty()) {
+                    place.parent->keys.push_back(place.key);
+                    place.parent->items.push_back(
+                        {.kind = Node::Kind::text, .line = place.parent->line, .text = std::string{value}});
+                  } else {
+                    return failure(k_reading_fixed, {}, id, {reading.id});
+                  }
                 }
-                if (node == nullptr) return failure(k_reading_fixed, {}, id, {reading.id});
-                put(place, *node, value);
                 return {};
               }));
   const std::string change = reading.id + '=' + std::string{value};

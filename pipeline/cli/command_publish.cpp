@@ -54,13 +54,15 @@ Manual PublishCommand::manual() const {
       .summary = {"Write a list's files and mark it as published", "リストのファイルを書き出し、公表済みとする"},
       .description =
           {"Shows the list as it would go out: its reports, those that still wait, what changes, what is open, and the "
-           "files. Confirmed, it writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the "
+           "files. Whose K or activity changes without a game, a birthday or a threshold must have been seen: --yes does not "
+           "pass over them. Confirmed, it writes the list as the federation's ranking site reads it (rating-YYYY-MM-01.csv), the "
            "rated games as the results database reads them (YYYY-ST/YYYY-MM-DD.csv), and a manifest with the hashes of "
            "the files and the head of the record; from then on the list never changes. What another list was published with is never written "
            "over: later games of a published day stand in a file of their own (YYYY-MM-DD.YYYY-MM.csv), and what a "
            "correction replaces is kept under superseded/. A list that is published already is written again, byte for "
            "byte.",
            "公表される内容(報告、決定待ちの報告、変動、未解決の事項、ファイル)を表示し、確認のうえ公表します。"
+           "対局・誕生日・基準によらずKや活動の有無が変わる者がいるときは、--yes では公表できません。"
            "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、"
            "各ファイルと監査記録のハッシュを含むマニフェストを書き出します。以後このリストは変わりません。"
            "他のリストのファイルは上書きしません。公表済みの日に後から加わった対局は別のファイル"
@@ -171,13 +173,14 @@ ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Open
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
     return ExitCode::done;
   }
-  if (context.format == Format::text && context.verbosity != Verbosity::quiet)
-    context.tell(sheet_text(*sheet, m_arguments.get("to"), context));
+  const bool is_shown = context.format == Format::text && context.verbosity != Verbosity::quiet;
+  if (is_shown) context.tell(sheet_text(*sheet, m_arguments.get("to"), context));
+  const bool must_ask = asks(m_arguments, context);
   operations::PublishRequest request{.seen = m_arguments.get("seen"),
+                                     .is_blind = m_arguments.has("yes") || (must_ask && !is_shown),
                                      .reason = m_arguments.get("reason"),
                                      .early = m_arguments.get("early"),
                                      .note = m_arguments.get("note")};
-  const bool must_ask = asks(m_arguments, context);
   // What keeps the list from going out is told before anybody is asked.
   if (m_arguments.has("yes") || must_ask) request.seen = sheet->seen;
   if (const auto may = operations::may_publish(*sheet, request); !may) return fail(context, may.error());

@@ -62,6 +62,13 @@ std::string told(const regulations::ReadingOfEdition& of_edition, const Context&
   return out;
 }
 
+std::string all_told(const Regulation& edition, const Context& context) {
+  std::string out;
+  for (const regulations::ReadingOfEdition& reading : regulations::readings_of(edition))
+    out += (out.empty() ? "" : "\n") + told(reading, context);
+  return out;
+}
+
 Result<office::ListFile> read_list(const std::string& path) {
   SEISEKI_TRY(importers::Document document,
               importers::read_file(path, office::max_list_bytes(office::k_max_list_rows)));
@@ -141,9 +148,10 @@ Manual RegulationsShowCommand::manual() const {
   return {
       .summary = {"Show every parameter of an edition with its clause", "規程の全項目を条項とともに表示する"},
       .description =
-          {"Each number and choice the calculation uses, the clause it comes from, and the reading chosen (A1 … A48) "
-           "where the text is silent or can be read in two ways.",
-           "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1〜A48)を表示します。"},
+          {"Each number and choice the calculation uses, the clause it comes from, and the reading (A1, A2 …) chosen "
+           "where the text is silent or can be read in two ways; below them, each reading's question, and why it was chosen.",
+           "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1、A2など)を表示します。"
+           "続けて、各解釈の問いと理由を示します。"},
       .examples = {{"regulations show " + example_editions().newest, {"the newest edition", "最新の版"}}}};
 }
 ExitCode RegulationsShowCommand::run(Context& context) {
@@ -163,6 +171,7 @@ ExitCode RegulationsShowCommand::run(Context& context) {
   }
   for (const Json& parameter : json["parameters"]) table.rows.push_back(row_from(parameter, table.columns));
   print(context, table);
+  if (context.format == Format::text) context.write('\n' + all_told(**edition, context));
   return ExitCode::done;
 }
 
@@ -202,10 +211,7 @@ ExitCode RegulationsReadingsCommand::run(Context& context) {
   const auto edition = editions->find(m_arguments.positionals().front());
   if (!edition) return context.report(edition.error()), exit_code_of(edition.error().failure());
   if (m_arguments.has("against")) return hold_against(**edition, m_arguments.all("against"), context);
-  std::string text;
-  for (const regulations::ReadingOfEdition& reading : regulations::readings_of(**edition))
-    text += (text.empty() ? "" : "\n") + told(reading, context);
-  print(context, operations::readings_json(**edition), text);
+  print(context, operations::readings_json(**edition), all_told(**edition, context));
   return ExitCode::done;
 }
 

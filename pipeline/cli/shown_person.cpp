@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/membership.hpp"
 
 namespace seiseki::cli {
@@ -72,6 +73,14 @@ std::string person_text(const Json& person, Language language) {
                                                      : " [undone]");
   }
   for (const Json& told : person["told_by_list"]) {
+    if (told["what"] == "active") {
+      out += fmt::format(
+          fmt::runtime(ja ? "  {}の活動: {} のリストでは活動中。最後の対局の日付は不明です\n"
+                          : "  active in {}: the list of {} says so; the day of the last game is not known\n"),
+          words_of(*parse_rating_category(told["category"].get<std::string>())).in(language),
+          text_or_dash(told["list"]));
+      continue;
+    }
     const bool is_peak = told["what"] == "peak";
     const Text line = is_peak ? Text{"  peak of {} or more: the list of {} shows K {} at {}\n",
                                      "  最高レーティング {} 以上: {} のリストで変動係数 {}({})\n"}

@@ -152,6 +152,15 @@ inline constexpr FindingKind k_publish_unseen{
     .message = {"Nobody has confirmed that the list {list} may go out.", "{list} のリストの公表が確認されていません。"},
     .advice = {"Confirm what is shown with `--seen {seen}`, or publish without asking: `--yes`.",
                "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+inline constexpr FindingKind k_signals_unseen{
+    .code = "publish-signals-unseen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "signals", "seen"},
+    .message = {"Signals of the list {list} must be seen before it goes out: {signals}",
+                "{list} のリストの公表前に、次の注意点の確認が必要です：{signals}"},
+    .advice = {"Look into each. Then confirm what is shown with `--seen {seen}`.",
+               "それぞれを調べてください。表示内容は `--seen {seen}` で確認できます。"}};
 inline constexpr FindingKind k_redact_unseen{
     .code = "redact-unseen",
     .severity = Severity::error,

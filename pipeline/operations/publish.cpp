@@ -23,6 +23,7 @@
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/operations/seen.hpp"
+#include "pipeline/operations/signal_words.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/publish/folder.hpp"
 #include "pipeline/publish/placing.hpp"
@@ -253,6 +254,19 @@ tl::unexpected<Error> view_changed(YearMonth list) {
                  {"the list " + month, month + " のリスト", "seiseki publish " + month + " --dry-run"});
 }
 
+/// `N01234567 ST K 40 -> 20, N01234568`: whom a signal is about that somebody must have seen.
+std::string text_of_named(const Sheet& sheet) {
+  std::string out;
+  for (const lists::Signal& signal : sheet.signals) {
+    if (!is_named(signal)) continue;
+    out += (out.empty() ? "" : ", ") + signal.player.text();
+    if (signal.category) out += fmt::format(" {}", short_name(*signal.category));
+    if (signal.k_before && signal.k_after)
+      out += fmt::format(" K {} -> {}", signal.k_before->value(), signal.k_after->value());
+  }
+  return out;
+}
+
 std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
   std::string out;
   for (const ReportOnSheet& report : reports) out += (out.empty() ? "" : ", ") + report.id.text();
@@ -276,6 +290,8 @@ Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
     return failure(k_publish_early, {}, {}, {to_iso(sheet.list.month), to_iso(sheet.last_day)});
   if (!sheet.waiting.empty() && request.reason.empty())
     return failure(k_reports_wait, {}, {}, {to_iso(sheet.list.month), text_of_ids(sheet.waiting)});
+  if (const std::string signals = text_of_named(sheet); !signals.empty() && (request.seen.empty() || request.is_blind))
+    return failure(k_signals_unseen, {}, {}, {to_iso(sheet.list.month), signals, sheet.seen});
   if (request.seen.empty()) return failure(k_publish_unseen, {}, {}, {to_iso(sheet.list.month), sheet.seen});
   if (sheet.seen != request.seen) return view_changed(sheet.list.month);
   return {};

@@ -97,14 +97,15 @@ struct Sheet {
                                      const lists::Editions& editions, const Who& who);
 
 struct PublishRequest {
-  std::string seen;    ///< of the sheet
-  std::string reason;  ///< a remark for the record; needed where reports of the period wait
-  std::string early;   ///< why a list goes out before its period is over
-  std::string note;    ///< meant for the public: stands in the manifest
+  std::string seen;       ///< of the sheet
+  bool is_blind = false;  ///< confirmed without a look: the sheet was not shown to whoever said yes
+  std::string reason;     ///< a remark for the record; needed where reports of the period wait
+  std::string early;      ///< why a list goes out before its period is over
+  std::string note;       ///< meant for the public: stands in the manifest
 };
 
 /// Whether the list may go out on this request. Errors: the sheet's obstacles, `publish-early`, `publish-reports-wait`,
-/// `publish-unseen`, `view-changed`.
+/// `publish-unseen`, `publish-signals-unseen`, `view-changed`.
 [[nodiscard]] Result<void> may_publish(const Sheet& sheet, const PublishRequest& request);
 
 struct Published {

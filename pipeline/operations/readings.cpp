@@ -80,28 +80,36 @@ Json months_json(const std::vector<YearMonth>& months) {
 struct ListedRow {
   YearMonth month{};
   const store::ListEntry* entry = nullptr;
+  Rating peak;          ///< the highest on this list and on the earlier ones that were given
   int other_games = 0;  ///< of the same person, of the other type
 };
 
 std::vector<ListedRow> rows_of(const std::vector<office::ListFile>& lists) {
+  std::vector<const office::ListFile*> by_month;
+  for (const office::ListFile& list : lists) by_month.push_back(&list);
+  std::stable_sort(by_month.begin(), by_month.end(),
+                   [](const auto* a, const auto* b) { return *a->month < *b->month; });
   std::vector<ListedRow> out;
-  for (const office::ListFile& list : lists) {
+  std::map<std::pair<PlayerKey, RatingCategory>, Rating> peaks;
+  for (const office::ListFile* list : by_month) {
     std::map<std::pair<PlayerKey, RatingCategory>, int> games;
-    for (const store::ListEntry& entry : list.entries) games[{entry.player, entry.category}] = entry.games;
-    for (const store::ListEntry& entry : list.entries) {
-      if (entry.rating && entry.k_factor)
-        out.push_back({*list.month, &entry, games[{entry.player, other(entry.category)}]});
+    for (const store::ListEntry& entry : list->entries) games[{entry.player, entry.category}] = entry.games;
+    for (const store::ListEntry& entry : list->entries) {
+      if (!entry.rating) continue;
+      Rating& peak = peaks[{entry.player, entry.category}];
+      peak = std::max({peak, *entry.rating, entry.peak.value_or(Rating{})});
+      if (entry.k_factor) out.push_back({*list->month, &entry, peak, games[{entry.player, other(entry.category)}]});
     }
   }
   return out;
 }
 
-/// Peaks a row may have had: its own rating, or whatever a rule asks for.
-std::vector<Rating> possible_peaks(Rating rating, const ExpectedScoreMethod& method) {
-  std::vector<Rating> out{rating};
+/// Peaks a row may have had: the one that the lists show, or whatever a rule asks for.
+std::vector<Rating> possible_peaks(Rating shown, const ExpectedScoreMethod& method) {
+  std::vector<Rating> out{shown};
   for (const KRule& rule : method.k_rules) {
     for (const auto& bound : {rule.peak_from, rule.peak_below}) {
-      if (bound && *bound > rating) out.push_back(*bound);
+      if (bound && *bound > shown) out.push_back(*bound);
     }
   }
   return out;
@@ -111,7 +119,7 @@ std::vector<Rating> possible_peaks(Rating rating, const ExpectedScoreMethod& met
 bool explains(const ExpectedScoreMethod& method, const ListedRow& row) {
   const Rating rating = *row.entry->rating;
   if (method.floor_lift && rating < method.floor.value) return false;
-  for (const Rating peak : possible_peaks(rating, method)) {
+  for (const Rating peak : possible_peaks(row.peak, method)) {
     for (const auto& [is_junior, is_taken_over] :
          {std::pair{false, false}, std::pair{true, false}, std::pair{false, true}, std::pair{true, true}}) {
       rating::KQuestion question{.rating = rating, .peak = peak};

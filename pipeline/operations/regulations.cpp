@@ -4,6 +4,7 @@
 
 #include "engine/regulations/diff.hpp"
 #include "engine/regulations/registry.hpp"
+#include "pipeline/operations/readings.hpp"
 
 namespace seiseki::operations {
 
@@ -47,7 +48,8 @@ Json edition_json(const Regulation& edition) {
           {"supersedes", edition.supersedes ? Json(edition.supersedes->text()) : Json(nullptr)},
           {"sha256", edition.sha256},
           {"note", output::or_null(edition.note)},
-          {"parameters", std::move(parameters)}};
+          {"parameters", std::move(parameters)},
+          {"readings", readings_json(edition)["readings"]}};
 }
 
 Json edition_diff_json(const Regulation& first, const Regulation& second) {

@@ -79,8 +79,28 @@ Json told_json(const rating::ToldFacts& told) {
   for (const RatingCategory category : k_categories) {
     if (const auto& peak = told.peak[static_cast<std::size_t>(category)])
       add("peak", std::string{to_string(category)}.c_str(), peak->by, peak->at_least.points());
+    if (const auto& active = told.activity[static_cast<std::size_t>(category)]) {
+      out.push_back({{"what", "active"},
+                     {"category", std::string{to_string(category)}},
+                     {"at_least", nullptr},
+                     {"list", to_iso(*active)},
+                     {"k", nullptr},
+                     {"rating", nullptr},
+                     {"games", nullptr}});
+    }
   }
   return out;
+}
+
+/// A game that is known is better than that a list calls somebody active.
+void forget_activity_where_played(rating::ToldFacts& told, const PlayerKey& player, store::ListStore& lists) {
+  const std::vector<YearMonth> months = lists.months();
+  const auto newest = months.empty() ? std::nullopt : lists.newest(months.back());
+  const auto list = newest ? lists.part(newest->id, {player}) : std::nullopt;
+  if (!list) return;
+  for (const store::ListEntry& entry : list->entries) {
+    if (entry.last_game) told.activity[static_cast<std::size_t>(entry.category)].reset();
+  }
 }
 
 }  // namespace
@@ -218,6 +238,7 @@ Result<PersonView> person_view(Office& office, const lists::Editions& editions, 
                                         editions, &own_key);
     // A birth date is better than what a list tells of somebody's youth.
     if (const auto own = told.find(player_key(id)); own != told.end()) out.told = own->second;
+    forget_activity_where_played(out.told, player_key(id), office.lists);
   }
   if (!out.person.tombstone.empty()) {
     out.person = covered(std::move(out.person));

@@ -214,7 +214,9 @@ class History:
 
     def publish(self, month):
         self.revisions[month] += 1
-        self.office.call("publish", "--list", month_text(month), "--to", "lists", "--yes", "--reason", "as computed")
+        sheet = self.office.json("publish", "--list", month_text(month), "--dry-run")
+        self.counts["signals"] += len(sheet["signals"])
+        self.office.call("publish", "--list", month_text(month), "--to", "lists", "--seen", sheet["seen"], "--reason", "as computed")
         self.check_published(month)
 
     def event(self, first, last):

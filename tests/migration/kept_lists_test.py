@@ -58,7 +58,8 @@ class KeptOffice:
                              f"WHERE l.list_month = '{month}'"):
                 # A draft of an earlier calculation is not what would be computed now, so it is computed again first.
                 self.call("rate", month, "-q")
-                self.call("publish", month, "--yes", "--early", "a test", "--to", "published", "-q")
+                seen = json.loads(self.call("publish", month, "--dry-run", "--format", "json") or "{}").get("seen", "")
+                self.call("publish", month, "--seen", seen, "--early", "a test", "--to", "published", "-q")
         told = self.call("rate", "--list", "2025-03", "--format", "json")
         if told and json.loads(told)["lists"][-1]["list"] != "2025-03":
             self.problems.append(f"{self.folder.name}: {told}")

@@ -121,12 +121,17 @@ class Acting:
         if not self.waiting:
             self.report()
         self.call("rate", "--list", self.text())
-        self.call("publish", "--list", self.text(), "--to", "lists", "--yes", "--reason", "as computed")
+        self.let_go_out(self.text(), "as computed")
         self.published += self.waiting
         self.waiting = []
         done = f"list of {self.text()}"
         self.month = (self.month[0] + self.month[1] // 12, self.month[1] % 12 + 1)
         return done
+
+    def let_go_out(self, month, reason):
+        """Whose K changes for no game has been seen."""
+        seen = self.json("publish", "--list", month, "--dry-run")["seen"]
+        self.call("publish", "--list", month, "--to", "lists", "--seen", seen, "--reason", reason)
 
     def correct(self):
         report = self.published[-1]
@@ -136,7 +141,7 @@ class Acting:
         told = self.json("correct", "apply", case, "--exclude-game", f"{report}/{self.dice.randint(1, PLAYERS // 2 * ROUNDS)}", "--reason",
                          "scoresheet", codes=(0, 2, 3, 7))
         for month in sorted({row["list"] for row in told.get("revisions", [])}):
-            self.call("publish", "--list", month, "--to", "lists", "--yes", "--reason", "as corrected")
+            self.let_go_out(month, "as corrected")
         return f"report {report}, {len(told.get('revisions', []))} revisions"
 
     def rename(self):

@@ -173,7 +173,7 @@ def check_office(arguments, found, folder):
     for words in (["report", "accept", "2"], ["rate", "2026-03"], ["publish", "--yes", "--early", "a test", "--reason", "a test", "--to", "lists"],
                   ["site", "build", "--to", "site"], ["reproduce", "--from", "site"], ["db", "backup", "kept"], ["explain", "--list", "2026-03"], ["roster", "show"], ["config", "show"],
                   ["nightly", "add", "1300001"], ["nightly", "list"], ["nightly", "remove", "1300001"], ["audit", "show"], ["findings"],
-                  ["regulations", "list"], ["regulations", "show", "jcf-2024-10"], ["regulations", "diff", "ncs-2022-09", "jcf-2024-10"]):
+                  ["regulations", "list"], ["regulations", "show", "jcf-2024-10"], ["regulations", "readings", "fide-2024-03"], ["regulations", "diff", "ncs-2022-09", "jcf-2024-10"]):
         call(*words)
     for path in sorted(office.folder.rglob("*.json")):
         found.hold(path.read_text(encoding="utf-8"), path.relative_to(office.folder))

@@ -115,6 +115,13 @@ TEST_SUITE("engine/regulations/readings") {
     CHECK_FALSE(of_2022.expected_score()->k_rules[1].is_of_own_ratings);
     CHECK(with_reading(of_2022, "A42", "all")->hash_input == of_2022.hash_input);
     CHECK_FALSE(with_reading(of_2022, "A15", "none")->expected_score()->initial.unrated_opponent);
+    // A21 is about two parameters: all wins, all losses.
+    CHECK(find(readings_of(of_2022), "A21")->value == "calculator, decision");
+    CHECK(find(readings_of(edition), "A21")->value == "postpone");
+    const auto waiting = with_reading(of_2022, "A21", "postpone");
+    REQUIRE(waiting);
+    CHECK(waiting->expected_score()->initial.all_wins.value == ExtremeScore::postpone);
+    CHECK(waiting->expected_score()->initial.all_losses.value == ExtremeScore::postpone);
     CHECK(with_reading(of_2022, "A15", "exclude")->hash_input == with_reading(of_2022, "A15", "none")->hash_input);
   }
 

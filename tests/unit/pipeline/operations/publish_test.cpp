@@ -114,3 +114,29 @@ TEST_CASE("the sheet looked at last is given again until it would come out other
   CHECK(now.waiting.size() == 1);
   CHECK(now.basis.audit_head != first.basis.audit_head);
 }
+
+TEST_CASE("jcf-2024-10 5(1): a K that changes for no game must have been seen, not waved through") {
+  Sheet sheet;
+  sheet.list.month = month("2026-03");
+  sheet.seen = "405b830fc636";
+  lists::Signal& signal = sheet.signals.emplace_back();
+  signal.kind = lists::Signal::Kind::birth_date_missing;
+  signal.player = PlayerKey{"N00000001"};
+  signal.category = RatingCategory::standard;
+  const auto answer_to = [&](const char* seen, bool is_blind) {
+    return operations::may_publish(sheet, {.seen = seen, .is_blind = is_blind});
+  };
+  CHECK(answer_to("405b830fc636", true).has_value());
+  signal.kind = lists::Signal::Kind::k_changed;
+  signal.k_before = KFactor{40};
+  signal.k_after = KFactor{20};
+  CHECK(answer_to("405b830fc636", false).has_value());
+  CHECK(code_of(answer_to("", false)) == "publish-signals-unseen");
+  CHECK(code_of(answer_to("0123456789ab", false)) == "view-changed");
+  const auto refused = answer_to("405b830fc636", true);
+  CHECK(code_of(refused) == "publish-signals-unseen");
+  CHECK(refused.error().finding.message(Language::en) ==
+        "Signals of the list 2026-03 must be seen before it goes out: N00000001 ST K 40 -> 20");
+  CHECK(refused.error().finding.message(Language::ja) ==
+        "2026-03 のリストの公表前に、次の注意点の確認が必要です：N00000001 ST K 40 -> 20");
+}
