@@ -90,7 +90,7 @@ Result<StoredList> read_chosen(store::ListStore& lists, const ListChoice& choice
 }
 
 /// Whether the name or its kanji, as the list has them, hold what is looked for. \param key a comparison key
-bool is_named(const ListEntry& entry, const std::string& key) {
+bool has_in_name(const ListEntry& entry, const std::string& key) {
   return !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
                           identity::comparison_key(entry.kanji).find(key) != std::string::npos);
 }
@@ -107,7 +107,7 @@ bool begins_so(const ListEntry& entry, const std::string& key) {
 }
 
 /// How names are compared, the surest first: what finds anybody settles it.
-constexpr std::array k_ways{is_called, begins_so, is_named};
+constexpr std::array k_ways{is_called, begins_so, has_in_name};
 
 /// \pre matches is not empty
 Result<std::pair<PlayerKey, std::string>> the_only(const std::map<PlayerKey, std::string>& matches,
@@ -165,7 +165,7 @@ Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, co
   for (const auto& is_meant : k_ways) {
     std::map<PlayerKey, std::string> matches;
     for (const ListEntry& entry : list.entries) {
-      if (is_named(entry, key) && is_meant(entry, key)) matches.emplace(entry.player, entry.name);
+      if (has_in_name(entry, key) && is_meant(entry, key)) matches.emplace(entry.player, entry.name);
     }
     if (!matches.empty()) return the_only(matches, wanted);
   }
@@ -185,7 +185,7 @@ Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, 
     std::map<PlayerKey, std::string> out;
     for (const FederationId& id : found) {
       for (const ListEntry& entry : lists.entries_of(list.id, player_key(id))) {
-        if (is_named(entry, key) && is_meant(entry, key)) out.emplace(entry.player, entry.name);
+        if (has_in_name(entry, key) && is_meant(entry, key)) out.emplace(entry.player, entry.name);
       }
     }
     return out;
@@ -194,7 +194,7 @@ Result<std::pair<PlayerKey, std::string>> find_player(const ListManifest& list, 
     // A name, and how a word of it begins, is found by the index; for a piece of a word all names are looked through.
     auto matches = matching(roster.with_name_key(key), is_called);
     if (matches.empty()) matches = matching(roster.with_name_key_beginning(key), begins_so);
-    if (matches.empty()) matches = matching(roster.with_name_key_holding(key), is_named);
+    if (matches.empty()) matches = matching(roster.with_name_key_holding(key), has_in_name);
     if (!matches.empty()) return the_only(matches, wanted);
   }
   return find_player(*lists.read(list.id), wanted);
