@@ -32,6 +32,18 @@ Result<WhichList> read_which_list(std::string_view text, const std::string& comm
                   fmt::format("リストは 2026-03 のような月です('{}' は不可)", text), command});
 }
 
+Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::size_t position,
+                                            const std::string& command) {
+  const std::vector<std::string>& words = arguments.positionals();
+  const std::string text = words.size() > position ? words[position] : arguments.get("list");
+  if (text.empty()) return std::nullopt;
+  const auto month = parse_month(text);
+  if (month) return month;
+  return failure(k_usage, {}, {},
+                 {fmt::format("MONTH is such as 2026-03, not '{}'", text),
+                  fmt::format("MONTH は 2026-03 のような月です('{}' は不可)", text), command});
+}
+
 Option correspondence_option() {
   return {"correspondence", '\0', {}, {"the lists of correspondence games", "通信対局のリストを対象とする"}};
 }

@@ -15,6 +15,11 @@ using WhichList = operations::ListChoice;
 /// `2026-03`, `2026-03/1`. Error: `usage`.
 [[nodiscard]] Result<WhichList> read_which_list(std::string_view text, const std::string& command);
 
+/// A month of which no revision is meant: the word at this place, else `--list`; nullopt without either. Error:
+/// `usage`.
+[[nodiscard]] Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::size_t position,
+                                                          const std::string& command);
+
 /// `--correspondence`: the lists of correspondence games instead of those over the board.
 Option correspondence_option();
 

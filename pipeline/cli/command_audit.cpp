@@ -10,7 +10,6 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/record.hpp"
 #include "pipeline/operations/words.hpp"
-#include "pipeline/store/findings.hpp"
 
 namespace seiseki::cli {
 
@@ -54,7 +53,7 @@ ExitCode AuditShowCommand::run(Context& context) {
                           {"actor", {"who", "担当者"}},
                           {"action", {"action", "操作"}, Align::left, operations::action_wording},
                           {"object", {"object", "対象"}},
-                          {"hash", {"hash", "ハッシュ"}}}};
+                          {"hash", {"hash", "ハッシュ"}, Align::left, nullptr, k_left_out_first}}};
   table.head = {{"head", output::or_null(record.head)}};
   for (const store::AuditEntry& entry : record.entries) {
     Json row = operations::record_entry_json(entry);
@@ -139,8 +138,8 @@ Manual AuditTraceCommand::manual() const {
 ExitCode AuditTraceCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  Workspace& work = **workspace;
-  const std::string& wanted = m_arguments.positionals().front();
+  const auto uses = operations::trace_document(**workspace, m_arguments.positionals().front());
+  if (!uses) return fail(context, uses.error());
   Table table{.schema = "seiseki/trace/1",
               .rows_key = "uses",
               .columns = {{"document", {"document", "文書"}},
@@ -149,21 +148,11 @@ ExitCode AuditTraceCommand::run(Context& context) {
                           {"event", {"event", "大会"}},
                           {"stage", {"stage", "段階"}, Align::left, operations::stage_wording},
                           {"lists", {"lists", "リスト"}}}};
-  for (const store::ReportHeader& header : work.reports.list({.with_superseded = true})) {
-    for (const store::DocumentFacts& document : work.reports.documents(header.id)) {
-      if (!document.sha256.starts_with(wanted)) continue;
-      std::string in;
-      store::ListStore& series = header.is_correspondence ? work.correspondence_lists : work.lists;
-      for (const store::ListId id : series.lists_with(header.id)) {
-        const store::ListManifest list = *series.manifest(id);
-        in += fmt::format("{}{}/{}", in.empty() ? "" : ", ", to_iso(list.month), list.revision);
-      }
-      table.rows.push_back({context.format == Format::text ? document.sha256.substr(0, 16) : document.sha256,
-                            document.name, header.id.value(), header.name, std::string(to_string(header.stage)),
-                            output::or_null(in)});
-    }
+  for (const operations::DocumentUse& use : *uses) {
+    Json row = operations::document_use_json(use);
+    if (context.format == Format::text) row["document"] = use.document.sha256.substr(0, 16);
+    table.rows.push_back(row_from(row, table.columns));
   }
-  if (table.rows.empty()) return fail(context, failure(store::k_document_missing, {}, {}, {wanted}).value());
   print(context, table);
   return ExitCode::done;
 }

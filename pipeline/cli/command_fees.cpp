@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "importers/text/unicode.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/shown_fees.hpp"
@@ -45,7 +46,8 @@ FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} 
   const Option reason{"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}};
   switch (verb) {
     case Verb::list:
-      options.push_back({"list", '\0', "MONTH", {"only this list's period", "このリストの期間だけ"}});
+      line().positional({"MONTH", {"only this list's period; else all", "このリストの期間だけ。省略時はすべて"}, 0, 1});
+      options.push_back({"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}});
       options.push_back({"open", '\0', {}, {"only what is not paid yet", "未納だけ"}});
       options.push_back(
           {"all",
@@ -98,7 +100,7 @@ Manual FeesCommand::manual() const {
                "各期間の規程による更新料を表示します。規程により、期間内に一人一回(最初の報告)、または報告ごとに一人一回です。"
                "更新料のない規程の報告は、--all で非会員数とともに表示します。"
                "納期を過ぎた未納は報告の問題 `unpaid` となり、決定があるまで受理も計算もされません。"},
-          .examples = {{"fees list --list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}}};
+          .examples = {{"fees list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}}};
     case Verb::pay:
       return {.summary = {"Enter a payment", "入金を記録する"},
               .description =
@@ -141,14 +143,17 @@ tl::unexpected<Error> FeesCommand::misuse(std::string en, std::string ja) const 
 
 Result<Proceed> FeesCommand::check() {
   SEISEKI_CHECK(check_today(m_arguments, name()));
-  if (m_verb == Verb::list || m_verb == Verb::waive) {
+  if (m_verb == Verb::list) {
+    SEISEKI_TRY(m_list, read_month(m_arguments, 0, name()));
+    return Proceed::run;
+  }
+  if (m_verb == Verb::waive) {
     const std::string month = m_arguments.get("list");
     m_list = parse_month(month);
     if (!month.empty() && !m_list) {
       return misuse(fmt::format("--list is a month such as 2020-03, not '{}'", month),
                     fmt::format("--list は 2020-03 のような月です('{}' は不可)", month));
     }
-    if (m_verb == Verb::list) return Proceed::run;
     if (m_list.has_value() == !m_arguments.positionals().empty())
       return misuse("name reports, or --list", "報告の番号か --list のどちらかを指定してください");
   }

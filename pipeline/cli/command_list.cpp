@@ -17,7 +17,7 @@ std::vector<Column> columns_of(const operations::ListView& view) {
   const bool is_correspondence = view.series == store::ListSeries::correspondence;
   if (is_correspondence) out.push_back({"shown", {"shown as", "表示"}, Align::right});
   out.push_back({"change", {"change", "変動"}, Align::right});
-  out.push_back({"games", {"games", "対局"}, Align::right});
+  out.push_back({"games", {"games", "対局"}, Align::right, nullptr, k_left_out_first});
   if (!is_correspondence) out.push_back({"k", {"K", "K"}, Align::right});
   if (view.provisional_below) out.push_back({"provisional", {"provisional", "仮定値"}});
   out.push_back({"name", {"name", "氏名"}});

@@ -34,8 +34,8 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
   line().group({{"The adjustment", "調整"},
                 {{"points", '\0', "POINTS", {"for everybody: 15 or -15", "全員に加える点数(15、-15 など)"}},
                  {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}},
-                 {"from", '\0', "RATING", {"only ratings from here on", "このレーティング以上に限る"}},
-                 {"to", '\0', "RATING", {"only ratings up to here", "このレーティング以下に限る"}},
+                 {"least", '\0', "RATING", {"only ratings from here on", "このレーティング以上に限る"}},
+                 {"most", '\0', "RATING", {"only ratings up to here", "このレーティング以下に限る"}},
                  {"approved", '\0', "DATE", {"when the board approved it", "役員会の承認日"}},
                  {"announced", '\0', "DATE", {"when the members were told", "会員への周知日"}},
                  {"note",
@@ -90,7 +90,7 @@ Result<Proceed> ListAdjustCommand::check() {
   const auto points = read_number_up_to(m_arguments.get("points"), k_most_points);
   if (!points) return misuse("--points is a number such as 15 or -15", "--points は 15 や -15 のような数です");
   m_adjustment.points = *points;
-  for (const auto& [option, bound] : {std::pair{"from", &m_adjustment.from}, std::pair{"to", &m_adjustment.to}}) {
+  for (const auto& [option, bound] : {std::pair{"least", &m_adjustment.from}, std::pair{"most", &m_adjustment.to}}) {
     if (m_arguments.get(option).empty()) continue;
     const auto rating = read_number_up_to(m_arguments.get(option), k_highest_rating);
     if (!rating || *rating < 0)

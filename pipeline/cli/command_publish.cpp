@@ -9,6 +9,7 @@
 #include "pipeline/cli/shown_sheet.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/operations/redaction.hpp"
+#include "pipeline/operations/sheet_json.hpp"
 
 namespace seiseki::cli {
 
@@ -169,7 +170,8 @@ ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Open
   auto sheet = operations::sheet_of(list, series(), *opened.work, opened.editions, who(context));
   if (!sheet) return fail(context, sheet.error());
   if (m_arguments.has("dry-run")) {
-    print(context, sheet_json(*sheet), sheet_text(*sheet, m_arguments.get("to"), context));
+    print(context, operations::sheet_json(*sheet, m_arguments.get("to")),
+          sheet_text(*sheet, m_arguments.get("to"), context));
     context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
     return ExitCode::done;
   }

@@ -2,26 +2,44 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "pipeline/cli/changed_numbers.hpp"
 #include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
-#include "pipeline/cli/list_steps.hpp"
 #include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/shown_questions.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/lists/list_names.hpp"
-#include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/operations/decision_text.hpp"
-#include "pipeline/operations/rate.hpp"
+#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/rate_quarters.hpp"
 #include "pipeline/operations/readings.hpp"
 
 namespace seiseki::cli {
 
 namespace {
+
+/// A reason that is missing, as what to type; any other error as it is.
+Error as_typed(Error error, const std::string& command) {
+  if (error.finding.kind != &operations::k_edition_reason) return error;
+  const std::string& edition = error.finding.argument("edition");
+  return failure(k_usage, {}, {},
+                 {fmt::format("{} is not the edition in force, so it needs --reason", edition),
+                  fmt::format("{} は施行中の規程ではないため --reason が必要です", edition), command})
+      .value();
+}
+
+/// What to do after `rate`; with `--dry-run` that nothing was written.
+void note_next(const Context& context, const Arguments& arguments, const Text& next, std::vector<std::string> words) {
+  if (arguments.has("dry-run"))
+    return context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
+  context.note(next, std::move(words));
+}
 
 // ---- over the board ------------------------------------------------------------------------------------------------
 
@@ -183,46 +201,12 @@ void add_row(Table& table, const lists::ComputedQuarter& computed, bool written)
                         computed.input.firsts.size(), corrected, written, manifest.output_sha256.substr(0, 16)});
 }
 
-/// As rate_month(), of a quarter of correspondence games.
-Result<void> rate_quarter(YearMonth month, const Opened& opened, const Context& context, const Arguments& arguments,
-                          Table& table) {
-  Workspace& work = *opened.work;
-  const bool dry_run = arguments.has("dry-run");
-  ListStep step{work.database, arguments};
-  SEISEKI_TRY(lists::ChosenEdition chosen,
-              choose_edition(month, store::ListSeries::correspondence, opened.editions, work, context, arguments));
-  const auto without_base =
-      arguments.has("from-scratch") ? lists::WithoutBase::start_empty : lists::WithoutBase::refuse;
-  SEISEKI_TRY(lists::ComputedQuarter computed,
-              lists::compute_quarter(month, work.correspondence_sources(), work.documents, opened.editions,
-                                     *chosen.edition, context.now(), without_base));
-  computed.edition_choice = std::move(chosen.decision);
-  for (const Finding& finding : computed.findings) context.report(finding);
-  const bool written =
-      !dry_run && lists::keep_quarter(computed, work.database, work.documents, actor(context)).has_value();
-  step.keep();
-  add_row(table, computed, written);
-  if (!dry_run || context.format != Format::text) return {};
-  const lists::ListNames names{computed.list};
-  for (const rating::CorrespondenceLedger& ledger : computed.result.ledgers) {
-    const auto told = lists::quarter_explanation(ledger.player, computed.input, computed.result, *chosen.edition, names,
-                                                 context.language);
-    if (told) context.write(told->text);
-  }
-  return {};
-}
-
-/// The quarter said, else those whose lists accepted games wait for.
-Result<std::vector<YearMonth>> quarters_to_rate(Workspace& work, const std::optional<WhichList>& which) {
-  if (which) return std::vector{which->month};
-  return lists::quarters_waiting(work.correspondence_sources(), work.documents);
-}
-
 ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& opened, Context& context,
                        const Arguments& arguments) {
-  const auto months = quarters_to_rate(*opened.work, which);
-  if (!months) return fail(context, months.error());
-  if (months->empty()) {
+  const operations::RateRequest request = rate_request(which, arguments);
+  const auto rated = operations::rate_quarters(*opened.work, opened.editions, request, who(context));
+  if (!rated) return fail(context, as_typed(rated.error(), "rate"));
+  if (rated->empty()) {
     if (context.format == Format::json) print(context, quarter_table());
     context.note(
         {"No accepted correspondence game waits to be rated; `seiseki report list{0}` shows what waits for a decision.",
@@ -231,9 +215,16 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
     return ExitCode::done;
   }
   Table table = quarter_table();
-  for (const YearMonth month : *months) {
-    if (const auto rated = rate_quarter(month, opened, context, arguments, table); !rated)
-      return fail(context, as_typed(rated.error(), "rate"));
+  for (const operations::RatedQuarter& quarter : *rated) {
+    for (const Finding& finding : quarter.computed.findings) context.report(finding);
+    add_row(table, quarter.computed, quarter.is_new);
+    if (request.keep == operations::Keep::yes || context.format != Format::text) continue;
+    const lists::ListNames names{quarter.computed.list};
+    for (const rating::CorrespondenceLedger& ledger : quarter.computed.result.ledgers) {
+      const auto told = lists::quarter_explanation(ledger.player, quarter.computed.input, quarter.computed.result,
+                                                   *quarter.edition, names, context.language);
+      if (told) context.write(told->text);
+    }
   }
   print(context, table);
   note_next(

@@ -6,6 +6,7 @@
 #include "engine/regulations/readings.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/cli/changed_numbers.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/example_editions.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
@@ -217,8 +218,8 @@ ExitCode RegulationsReadingsCommand::run(Context& context) {
 
 RegulationsEffectCommand::RegulationsEffectCommand() : Command{"regulations effect"} {
   line().positional({"EDITION", {"the other edition", "別の規程"}, 1, 1});
-  line().group({{"Which list", "対象のリスト"},
-                {{"list", '\0', "MONTH", {"a list that is not published, `2026-03`", "未公表のリスト"}}}});
+  line().positional({"MONTH", {"a list that is not published, `2026-03`", "未公表のリスト"}, 0, 1});
+  line().group({{"Which list", "対象のリスト"}, {{"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual RegulationsEffectCommand::manual() const {
@@ -229,17 +230,12 @@ Manual RegulationsEffectCommand::manual() const {
            "rating, K or number of games that differs. Writes nothing.",
            "未公表のリストを、適用される規程と別の規程の両方で計算し、異なるレーティング、変動係数、対局数をすべて"
            "表示します。何も書き込みません。"},
-      .examples = {{"regulations effect " + example_editions().before + " --list 2026-03",
+      .examples = {{"regulations effect " + example_editions().before + " 2026-03",
                     {"March as the edition before would have rated it", "3月のリストを一つ前の規程で計算した場合"}}}};
 }
 Result<Proceed> RegulationsEffectCommand::check() {
-  const std::string text = m_arguments.get("list");
-  const auto month = parse_month(text);
-  if (!month) {
-    return failure(k_usage, {}, {},
-                   {fmt::format("--list is a month such as 2026-03, not '{}'", text),
-                    fmt::format("--list は 2026-03 のような月です('{}' は不可)", text), name()});
-  }
+  SEISEKI_TRY(const auto month, read_month(m_arguments, 1, name()));
+  if (!month) return failure(k_usage, {}, {}, {"MONTH is missing", "MONTH を指定してください", name()});
   m_month = *month;
   return Proceed::run;
 }

@@ -84,7 +84,7 @@ Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) 
       seen = names.seen;
   }
   SEISEKI_CHECK(operations::identify(
-      about.work, about.report, m_people, about.grounds, about.who(),
+      about.work, about.report, m_people, about.grounds, about.who,
       office::parse_remember(m_arguments.get("remember")).value_or(office::Remember::everywhere), seen));
   return about.report;
 }
@@ -129,8 +129,7 @@ Result<void> ReportGameCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportGameCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(
-      office::decide_game(about.work.database, about.report, m_row, m_verdict, m_score, about.grounds, about.officer));
+  SEISEKI_CHECK(operations::decide_game(about.work, about.report, m_row, m_verdict, m_score, about.grounds, about.who));
   return about.report;
 }
 
@@ -171,12 +170,8 @@ Result<void> ReportDateCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
-  office::Grounds grounds = about.grounds;
-  // Where no clause is named, the reading that lets a person date a game is what it rests on.
-  if (grounds.clause.clause.empty())
-    grounds.clause = {about.edition == nullptr ? std::string{} : about.edition->id.text(), {}, "A48"};
   SEISEKI_CHECK(
-      office::decide_date(about.work.database, about.report, m_part, m_date, about.edition, grounds, about.officer));
+      operations::decide_date(about.work, about.editions, about.report, m_part, m_date, about.grounds, about.who));
   return about.report;
 }
 Text ReportDateCommand::next_step() const {
@@ -215,10 +210,7 @@ Result<void> ReportArrivalCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportArrivalCommand::decide(const AboutReport& about) {
-  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
-  const auto edition = editions.for_day(period_of_arrival(m_arrival).last);
-  return office::change_arrival(about.work.database, about.report, m_arrival, edition ? *edition : nullptr,
-                                about.grounds, about.officer);
+  return operations::change_arrival(about.work, about.editions, about.report, m_arrival, about.grounds, about.who);
 }
 
 }  // namespace seiseki::cli

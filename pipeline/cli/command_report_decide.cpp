@@ -7,8 +7,8 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/ingest/findings.hpp"
 #include "pipeline/operations/decide.hpp"
+#include "pipeline/operations/decide_inside.hpp"
 
 namespace seiseki::cli {
 
@@ -46,17 +46,7 @@ ReportStageCommand::ReportStageCommand(Step step)
   }
 }
 std::vector<store::ReportId> ReportStageCommand::also_meant(Workspace& work) const {
-  std::vector<store::ReportId> out;
-  if (!m_arguments.has("clean")) return out;
-  for (const store::ReportHeader& report : work.reports.list({.stage = store::Stage::ready})) {
-    const std::vector<store::StoredFinding> findings = work.reports.findings(report.id);
-    // Which of two versions counts is a question of its own; so is what a correction case has kept.
-    const bool is_version = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
-      return finding.code == ingest::k_version_of_accepted.code || finding.code == ingest::k_version_of_published.code;
-    });
-    if (!is_version) out.push_back(report.id);
-  }
-  return out;
+  return m_arguments.has("clean") ? operations::ready_reports(work) : std::vector<store::ReportId>{};
 }
 Manual ReportStageCommand::manual() const {
   switch (m_step) {
@@ -110,14 +100,13 @@ Result<void> ReportStageCommand::check_more() {
 Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
   const std::string seen = m_arguments.get("seen");
   const auto turn_down = [&] {
-    return m_step == Step::refuse ? operations::refuse(about.work, about.report, about.grounds, about.who())
-                                  : operations::withdraw(about.work, about.report, about.grounds, about.who());
+    return m_step == Step::refuse ? operations::refuse(about.work, about.report, about.grounds, about.who)
+                                  : operations::withdraw(about.work, about.report, about.grounds, about.who);
   };
   const auto decision =
       m_step == Step::accept
-          ? operations::accept(about.work, about.editions, about.report, about.grounds, about.who(), seen)
-          : operations::decide_about_report(about.work, about.editions, about.report, seen, about.officer.now,
-                                            turn_down);
+          ? operations::accept(about.work, about.editions, about.report, about.grounds, about.who, seen)
+          : operations::decide_about_report(about.work, about.editions, about.report, seen, about.who.now, turn_down);
   if (!decision) return tl::make_unexpected(decision.error());
   m_is_correspondence = about.work.reports.header(about.report)->is_correspondence;
   return about.report;
@@ -188,9 +177,9 @@ Result<void> ReportSettleCommand::check_more() {
   return require_reason();
 }
 Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
-  SEISEKI_CHECK(office::settle(about.work.database, about.report,
-                               {.code = m_code, .grounds = about.grounds, .type = m_type, .count = m_counts},
-                               about.officer, &about.fees));
+  SEISEKI_CHECK(operations::settle(about.work, about.editions, about.report,
+                                   {.code = m_code, .grounds = about.grounds, .type = m_type, .count = m_counts},
+                                   about.who));
   return about.report;
 }
 Text ReportSettleCommand::next_step() const {
@@ -236,10 +225,10 @@ Result<void> ReportUndoCommand::check_more() {
 }
 Result<store::ReportId> ReportUndoCommand::decide(const AboutReport& about) {
   if (!m_decision) {
-    SEISEKI_CHECK(operations::take_back(about.work, about.report, about.grounds, about.who()));
+    SEISEKI_CHECK(operations::take_back(about.work, about.report, about.grounds, about.who));
     return about.report;
   }
-  SEISEKI_CHECK(office::undo(about.work.database, about.report, *m_decision, about.grounds, about.officer));
+  SEISEKI_CHECK(operations::undo(about.work, about.report, *m_decision, about.grounds, about.who));
   return about.report;
 }
 

@@ -2,6 +2,9 @@
 /// `report list`: the officer's queue. Writes nothing; deciding is command_report_decide.hpp.
 #pragma once
 
+#include <optional>
+
+#include "engine/domain/date.hpp"
 #include "pipeline/cli/command.hpp"
 
 namespace seiseki::cli {
@@ -14,6 +17,9 @@ public:
 
 protected:
   Result<Proceed> check() override;
+
+private:
+  std::optional<YearMonth> m_list;
 };
 
 }  // namespace seiseki::cli

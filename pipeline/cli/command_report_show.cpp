@@ -34,6 +34,67 @@ std::string warnings_text(const operations::ReportFacts& facts, const Context& c
   return out;
 }
 
+/// `2=N09377708 3=N…`: each player of the problem with who may have been meant.
+std::string people_to_name(const office::Problem& problem) {
+  std::string out;
+  for (const store::StoredFinding& finding : problem.findings) {
+    if (!finding.where.start_number) continue;
+    const std::vector<FederationId> meant = operations::suggested(finding);
+    out += fmt::format("{}{}={}", out.empty() ? "" : " ", finding.where.start_number->value(),
+                       meant.empty() ? "N…" : meant.front().text());
+  }
+  return out;
+}
+
+/// What is to be done about an open problem, as it can be typed.
+std::string remedy_text(const office::Problem& problem, const std::string& report, const Context& context) {
+  switch (problem.remedy) {
+    case office::Remedy::by_person:
+      return fill(context.say({"`seiseki report identify {0} {1} REASON` says who it is; `=none`: not a member",
+                               "`seiseki report identify {0} {1} 理由` で選手を決定（会員でなければ `=none`）"}),
+                  std::vector{report, people_to_name(problem)});
+    case office::Remedy::by_type:
+      return fill(context.say({"`seiseki report settle {0} {1}=standard REASON`, or `{1}=rapid`",
+                               "`seiseki report settle {0} {1}=standard 理由`、または `{1}=rapid`"}),
+                  std::vector{report, problem.code});
+    case office::Remedy::by_date:
+      return fill(context.say({"`seiseki report date {0} round:1=DATE REASON` says when a round was played",
+                               "`seiseki report date {0} round:1=日付 理由` でラウンドの日付を決定"}),
+                  std::vector{report});
+    case office::Remedy::at_source:
+      return fill(context.say({"`seiseki report reply {0}` asks the reporter to correct it",
+                               "`seiseki report reply {0}` で報告者に訂正を依頼"}),
+                  std::vector{report});
+    case office::Remedy::by_reason:
+      break;
+  }
+  return fill(context.say({"`seiseki report settle {0} {1} REASON` lets it stand",
+                           "`seiseki report settle {0} {1} 理由` でそのまま解決とする"}),
+              std::vector{report, problem.code});
+}
+
+/// A problem with what was found, who may have been meant, and while it is open what to do.
+std::string problem_text(const office::Problem& problem, const std::string& report, const Context& context) {
+  std::string out = fmt::format(
+      "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
+      problem.code, problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
+  std::vector<std::string> advice;
+  for (const store::StoredFinding& finding : problem.findings) {
+    out += fmt::format("  {}\n", operations::finding_text(finding, context.language));
+    if (!problem.is_open()) continue;
+    if (const std::string meant = operations::suggestion_text(finding, context.language); !meant.empty())
+      out += fmt::format("    {}\n", meant);
+    const bool is_of_import = problem.remedy == office::Remedy::by_person ||
+                              problem.remedy == office::Remedy::by_type || problem.remedy == office::Remedy::by_date;
+    std::string text = is_of_import ? std::string{} : operations::finding_advice(finding, context.language);
+    if (!text.empty() && std::find(advice.begin(), advice.end(), text) == advice.end())
+      advice.push_back(std::move(text));
+  }
+  for (const std::string& text : advice) out += fmt::format("  {}\n", text);
+  if (problem.is_open()) out += fmt::format("  -> {}\n", remedy_text(problem, report, context));
+  return out;
+}
+
 std::string head_text(const operations::ReportFacts& facts, const Context& context) {
   const store::ReportHeader& header = facts.header();
   const bool ja = context.language == Language::ja;
@@ -55,13 +116,8 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                        fee->clause.edition, fee->clause.clause);
   }
   if (facts.left_out) out += operations::left_out_text(*facts.left_out, context.language) + '\n';
-  for (const office::Problem& problem : facts.standing.problems) {
-    out += fmt::format(
-        "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
-        problem.code, problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
-    for (const store::StoredFinding& f : problem.findings)
-      out += fmt::format("  {}\n", operations::finding_text(f, context.language));
-  }
+  for (const office::Problem& problem : facts.standing.problems)
+    out += problem_text(problem, header.id.text(), context);
   out += warnings_text(facts, context);
   for (const store::Decision& decision : facts.decisions) out += operations::decision_text(decision, context.language);
   return out + '\n';
@@ -72,11 +128,11 @@ Table games_table(const operations::ReportView& view) {
   Table table{.schema = {},
               .columns = {{"game", {"no.", "番号"}, Align::right},
                           {"round", {"round", "ラウンド"}, Align::right},
-                          {"date", {"date", "日付"}},
-                          {"white", {"White", "白"}, Align::left, operations::player_wording},
+                          {"date", {"date", "日付"}, Align::left, nullptr, 1},
+                          {"white", {"White", "白"}, Align::left, operations::player_wording, 1},
                           {"white_name", {"name", "氏名"}},
                           {"result", {"result", "結果"}},
-                          {"black", {"Black", "黒"}, Align::left, operations::player_wording},
+                          {"black", {"Black", "黒"}, Align::left, operations::player_wording, 1},
                           {"black_name", {"name", "氏名"}},
                           {"status", {"status", "状態"}, Align::left, operations::status_wording},
                           {"score_white_half_points", {}, Align::right},

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "engine/domain/home.hpp"
-#include "engine/rating/correspondence.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
@@ -15,8 +14,8 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/office/people.hpp"
-#include "pipeline/office/publicity.hpp"
 #include "pipeline/office/settled_identities.hpp"
+#include "pipeline/operations/person_decisions.hpp"
 #include "pipeline/operations/roster.hpp"
 
 namespace seiseki::cli {
@@ -350,28 +349,21 @@ office::FideOffer RosterDecideCommand::offer() const {
 }
 
 Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace& work,
-                                                     const office::Officer& officer) const {
-  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
+                                                     const lists::Editions& editions) const {
   SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(*m_on)).last));
   const std::string reason = m_arguments.get("reason");
   if (const auto origin = other_origin()) {
     const office::GivenRating given{m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
                                     *origin, m_arguments.get("source")};
     for (const Finding& doubt : office::adoption_doubts(work.database, given, *m_on, *edition)) context.report(doubt);
-    return office::adopt_rating(work.database, given, *m_on, *edition, reason, officer);
+    return operations::adopt_rating(work, editions, given, *m_on, reason, who(context));
   }
   for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *edition)) context.report(doubt);
-  return office::adopt_fide_rating(work.database, offer(), *m_on, *edition, reason, officer);
+  return operations::adopt_fide_rating(work, editions, offer(), *m_on, reason, who(context));
 }
 
-Result<store::DecisionId> RosterDecideCommand::first_rating(Workspace& work, const office::Officer& officer) const {
-  SEISEKI_TRY(const lists::Editions editions, load_editions(m_arguments));
-  SEISEKI_TRY(const Regulation* edition, editions.for_correspondence_begun(*m_on));
-  return office::set_first_rating(work.database, m_people[0], Rating{m_rating}, *m_on, *edition,
-                                  m_arguments.get("reason"), officer);
-}
-
-Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace& work) const {
+Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace& work,
+                                                     std::optional<operations::MergeView>& merged) const {
   const lists::Merge wanted{m_people[0], m_people[1], *m_on, {}};
   std::string seen = m_arguments.get("seen");
   SEISEKI_TRY(const operations::MergeView view, operations::merge_view(work, wanted));
@@ -382,6 +374,7 @@ Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace
   if (view.needs_confirmation() && asks(m_arguments, context)) {
     if (says_yes(context, {"Are they one person?", "同一人物ですか?"})) seen = view.seen;
   }
+  merged = view;
   return operations::merge_people(work, wanted, m_arguments.get("reason"), seen, who(context));
 }
 
@@ -441,6 +434,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
   if (!editions) return fail(context, editions.error());
   const office::Officer officer{actor(context), context.now()};
   const std::string reason = m_arguments.get("reason");
+  std::optional<operations::MergeView> merged;
   const auto decide = [&]() -> Result<store::DecisionId> {
     switch (m_what) {
       case What::link:
@@ -449,18 +443,19 @@ ExitCode RosterDecideCommand::run(Context& context) {
       case What::unlink:
         return office::unlink_fide(work.database, m_people[0], reason, officer);
       case What::merge:
-        return merge(context, work);
+        return merge(context, work, merged);
       case What::unmerge:
         return office::unmerge_players(work.database, m_people[0], reason, officer);
       case What::adopt:
       case What::decide_rating:
-        return adopt(context, work, officer);
+        return adopt(context, work, *editions);
       case What::decline:
-        return office::decline_fide_rating(work.database, offer(), reason, officer);
+        return operations::decline_fide_rating(work, offer(), reason, who(context));
       case What::first_rating:
-        return first_rating(work, officer);
+        return operations::set_first_rating(work, *editions, m_people[0], Rating{m_rating}, *m_on, reason,
+                                            who(context));
       case What::publicity:
-        return office::set_publicity(work.database, m_people[0], m_level, reason, officer);
+        return operations::set_publicity(work, m_people[0], m_level, reason, who(context));
       case What::undo:
       case What::forget:
         break;
@@ -479,27 +474,20 @@ ExitCode RosterDecideCommand::run(Context& context) {
   std::string text =
       fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {} {}\n" : "decision {}: {} {}\n"),
                   made->value(), decision.kind, decision.object);
-  if (m_what == What::merge) {
-    const YearMonth list = period_of_arrival(local_midnight(*m_on)).list;
-    json["first_list"] = to_iso(list);
-    const auto all = work.lists.all();
-    if (!all.empty() && all.back().month >= list) {
+  if (merged) {
+    json["first_list"] = to_iso(merged->first_list);
+    if (merged->computed) {
       context.note({"The list of {0} is there already and keeps both IDs; the merge counts from the next one computed.",
                     "{0} のリストは既にあり、両方のIDのままです。統合は次に計算するリストから反映されます。"},
-                   {to_iso(all.back().month)});
+                   {to_iso(*merged->computed)});
     } else {
-      context.note({"The merge counts from the list of {0}.", "統合は {0} のリストから反映されます。"}, {to_iso(list)});
+      context.note({"The merge counts from the list of {0}.", "統合は {0} のリストから反映されます。"},
+                   {to_iso(merged->first_list)});
     }
-    const auto quarterly = work.correspondence_lists.latest();
-    const bool plays_by_post =
-        quarterly && std::any_of(m_people.begin(), m_people.end(), [&](const FederationId& person) {
-          return !work.correspondence_lists.entries_of(*quarterly, player_key(person)).empty();
-        });
-    if (plays_by_post) {
+    if (merged->first_quarter)
       context.note({"Of the correspondence lists it counts from that of {0}.",
                     "通信対局のリストでは {0} のリストから反映されます。"},
-                   {to_iso(rating::correspondence_period(*m_on).valid_from)});
-    }
+                   {to_iso(*merged->first_quarter)});
   }
   if (m_what == What::publicity && m_level != views::PublicityLevel::full)
     context.note(

@@ -9,6 +9,7 @@
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/office/adoption.hpp"
+#include "pipeline/operations/merging.hpp"
 #include "pipeline/operations/roster.hpp"
 #include "pipeline/views/publicity.hpp"
 
@@ -43,9 +44,10 @@ private:
   std::optional<lists::RatingOrigin> other_origin() const;
   Result<Proceed> check_numbers();
   office::FideOffer offer() const;
-  Result<store::DecisionId> adopt(Context& context, Workspace& work, const office::Officer& officer) const;
-  Result<store::DecisionId> first_rating(Workspace& work, const office::Officer& officer) const;
-  Result<store::DecisionId> merge(Context& context, Workspace& work) const;
+  Result<store::DecisionId> adopt(Context& context, Workspace& work, const lists::Editions& editions) const;
+  /// `merged`: what was looked at before.
+  Result<store::DecisionId> merge(Context& context, Workspace& work,
+                                  std::optional<operations::MergeView>& merged) const;
   ExitCode show_merge(Context& context, Workspace& work) const;
   ExitCode show_link(Context& context, Workspace& work) const;
   /// `undo` and `forget`.

@@ -11,8 +11,8 @@
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/report_queue.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/office/answered_since.hpp"
-#include "pipeline/operations/report.hpp"
+#include "pipeline/office/reports.hpp"
+#include "pipeline/operations/decide.hpp"
 
 namespace seiseki::cli {
 
@@ -152,31 +152,21 @@ void ReportDecision::note_next(const Context& context, const operations::QueueVi
 
 ExitCode ReportDecision::decide_all(Workspace& work, const lists::Editions& editions, Context& context,
                                     operations::QueueView& standing) {
-  const office::Officer officer{actor(context), context.now()};
+  const operations::Who by = who(context);
   for (const store::ReportId report : also_meant(work)) {
     if (std::find(m_reports.begin(), m_reports.end(), report) == m_reports.end()) m_reports.push_back(report);
   }
   ExitCode worst = ExitCode::done;
   for (const store::ReportId report : m_reports) {
-    const office::FeeLedger fees = fee_ledger(work, editions);
-    const auto header = work.reports.header(report);
-    const Regulation* edition = header ? operations::edition_of_report(*header, editions) : nullptr;
-    office::Grounds grounds{reason()};
-    if (m_arguments.has("clause"))
-      grounds.clause = {edition == nullptr ? std::string{} : edition->id.text(), m_arguments.get("clause"), {}};
     const auto decided =
-        decide({work, report, edition, std::move(grounds), officer, four_eyes(context), fees, editions, context});
+        decide({work, editions, report,
+                operations::grounds_on(work, editions, report, reason(), m_arguments.get("clause")), by, context});
     if (!decided) {
       worst = fail(context, decided.error());
       continue;
     }
-    for (const Finding& replaced : office::replaced_by(officer, *decided, work.database)) context.report(replaced);
-    office::AnsweredSince answered{work.sources()};
-    standing.entries.push_back(
-        office::queue_entry(*work.reports.header(*decided), work.reports, work.decisions, today(m_arguments, context),
-                            &fees, [&](std::vector<store::StoredFinding>& findings, const store::ReportHeader& of) {
-                              answered.take_out(findings, of, operations::edition_of_report(of, editions));
-                            }));
+    for (const Finding& replaced : office::replaced_by(by.officer(), *decided, work.database)) context.report(replaced);
+    standing.entries.push_back(operations::queue_entry_of(work, editions, *decided, today(m_arguments, context)));
   }
   return worst;
 }

@@ -9,9 +9,9 @@
 
 #include "pipeline/cli/command.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/office/fees.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/operations/queue.hpp"
+#include "pipeline/operations/who.hpp"
 #include "pipeline/store/ids.hpp"
 
 namespace seiseki::cli {
@@ -19,16 +19,11 @@ namespace seiseki::cli {
 /// One decision about to be taken.
 struct AboutReport {
   Workspace& work;
-  store::ReportId report;
-  const Regulation* edition;  ///< of the report's period; nullptr = its text is not at hand
-  office::Grounds grounds;
-  office::Officer officer;
-  office::FourEyes four_eyes;
-  const office::FeeLedger& fees;
   const lists::Editions& editions;
+  store::ReportId report;
+  office::Grounds grounds;
+  operations::Who who;
   const Context& context;
-
-  operations::Who who() const { return {officer.name, officer.now, four_eyes}; }
 };
 
 /// What these commands have in common: open, decide about each report, show where they stand now. One line may hold

@@ -17,11 +17,15 @@ enum class Align { left, right };
 /// What a person reads for a value that is one stable word for programs; see words.hpp.
 using Wording = Text (*)(std::string_view value);
 
+/// The rank of a column that is left out, and not folded, where the others have room for a row on one line then.
+constexpr int k_left_out_first = 9;
+
 struct Column {
   std::string key;  ///< JSON key and CSV header: English, stable
   Text title;       ///< heading of the text form; without one the column is for programs only
   Align align = Align::left;
   Wording wording = nullptr;  ///< of the text form; null: as it is
+  int rank = 0;               ///< on a terminal with too little room the higher ones leave the first line first
 };
 
 /// Rows of a result; cells are JSON values: null is empty, numbers are numbers.

@@ -147,6 +147,7 @@ constexpr std::array k_routes{
     Route{Method::get, "/lists/:month/changes", pages::list_changes, k_anybody},
     Route{Method::get, "/lists/:month/rate", pages::rate, k_officer, Moment::of_its_own},
     Route{Method::post, "/lists/:month/rate", pages::compute, k_officer},
+    Route{Method::get, "/lists/:month/publish.json", pages::publication_sheet_json, k_anybody},
     Route{Method::get, "/lists/:month/publish", pages::publish, k_anybody},
     Route{Method::post, "/lists/:month/publish", pages::publish_list, k_approver, Moment::of_the_desk, Again::yes},
     Route{Method::get, "/lists/:month/players/:player.json", pages::explanation_json, k_anybody},

@@ -54,8 +54,8 @@ public:
       SEISEKI_CHECK(check_people_differ(m_database, player.report, player.start_number));
     for (const Changes::Day& day : changes.days) {
       SEISEKI_TRY(const Regulation* edition, edition_of(day.report));
-      SEISEKI_CHECK(decide_date(m_database, day.report, day.part, day.date, edition,
-                                {reason, {edition->id.text(), {}, "A48"}}, m_officer, Within::correction));
+      SEISEKI_CHECK(
+          decide_date(m_database, day.report, day.part, day.date, edition, reason, m_officer, Within::correction));
     }
     for (const Changes::Type& type : changes.types)
       SEISEKI_CHECK(decide_type(m_database, type.report, type.category, {reason, {}}, m_officer));

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -47,6 +49,16 @@ void remember_player(store::Database& database, const store::ReportHeader& repor
   said.settled.push_back({printed.start_number, identity::printed_person(player), printed.name, id,
                           member ? identity::comparison_key(member->name) : std::string{}, reason, reach_of(scope)});
   remember(database, said, report.event, officer);
+}
+
+/// What an identification that is undone was to answer later is asked again.
+void forget_identified(store::Database& database, const store::ReportHeader& report,
+                       const store::Decision& identification, const std::string& reason, const Officer& officer) {
+  const std::string number = identification.object.substr(identification.object.rfind(':') + 1);
+  for (const store::ReportPlayer& player : store::ReportStore{database}.players(report.id)) {
+    if (std::to_string(player.start_number.value()) == number)
+      forget_said(database, identification, report.event, player.name, reason, officer);
+  }
 }
 
 }  // namespace
@@ -190,8 +202,12 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
   const bool is_late = edition != nullptr && rating::has_deadline_per_game(*edition) &&
                        rating::reporting_deadline(*edition, date, date)->is_late(arrived);
+  // Where no clause is named, the reading that lets a person date a game is what it rests on.
+  Grounds rests_on = grounds;
+  if (rests_on.clause.clause.empty())
+    rests_on.clause = {edition == nullptr ? std::string{} : edition->id.text(), {}, "A48"};
   const store::DecisionId decision =
-      deciding.decide_part(lists::k_set_date, (is_round ? "round:" : "game:") + number, grounds,
+      deciding.decide_part(lists::k_set_date, (is_round ? "round:" : "game:") + number, rests_on,
                            lists::date_json({date, is_late}), printed->date ? json_text(to_iso(*printed->date)) : "");
   if (within == Within::queue) {
     SEISEKI_CHECK(deciding.check_first(decision));
@@ -215,6 +231,23 @@ std::optional<store::DecisionId> stage_decision(store::ReportStore& reports, sto
 
 bool decides_stage(const store::Decision& decision) {
   return std::find(k_stage_decisions.begin(), k_stage_decisions.end(), decision.kind) != k_stage_decisions.end();
+}
+
+/// The identifications that were said in one line with this one, it among them: they were kept one after the other, and
+/// what each is to answer later was kept after the last.
+std::vector<store::Decision> said_together(const store::Decision& one, const std::vector<store::Decision>& known) {
+  if (one.kind != lists::k_identify) return {one};
+  const auto is_of_line = [&](const store::Decision& other, std::size_t places) {
+    return other.kind == one.kind && other.time == one.time && other.actor == one.actor && other.reason == one.reason &&
+           static_cast<std::size_t>(std::abs(other.id.value() - one.id.value())) == places;
+  };
+  const auto at = std::find_if(known.begin(), known.end(), [&](const auto& decision) { return decision.id == one.id; });
+  auto first = at;
+  while (first != known.begin() && is_of_line(*std::prev(first), static_cast<std::size_t>(at - std::prev(first))))
+    --first;
+  auto last = std::next(at);
+  while (last != known.end() && is_of_line(*last, static_cast<std::size_t>(last - at))) ++last;
+  return {first, last};
 }
 
 bool brought_it_here(store::Database& database, store::ReportId report, store::DecisionId id) {
@@ -252,7 +285,14 @@ Result<store::DecisionId> undo(store::Database& database, store::ReportId report
     return d.id == decision && std::find(k_undoable.begin(), k_undoable.end(), d.kind) != k_undoable.end();
   });
   if (found == known.end()) return failure(k_decision_missing, {}, {}, {decision.text(), deciding.number()});
-  const store::DecisionId made = deciding.decide(k_undo, found->object, grounds, found->after, {}, found->id);
+  const bool differed = check_people_differ(database, report).has_value();
+  store::DecisionId made;
+  for (const store::Decision& one : said_together(*found, known)) {
+    const store::DecisionId undone = deciding.decide(k_undo, one.object, grounds, one.after, {}, one.id);
+    if (one.id == decision) made = undone;
+    if (one.kind == lists::k_identify) forget_identified(database, deciding.header(), one, grounds.reason, officer);
+  }
+  if (differed) SEISEKI_CHECK(check_people_differ(database, report));
   deciding.follow(made);
   deciding.commit();
   return made;

@@ -52,6 +52,20 @@ std::string object_of(const Settled& settled, const std::string& organiser, cons
   return "identity:" + importers::sha256_hex(print + '\n' + scope).substr(0, k_key_digits);
 }
 
+store::DecisionId insert_forgotten(const store::Decision& settled, const std::string& reason, const Officer& officer,
+                                   store::DecisionStore& decisions) {
+  return decisions.insert({.time = officer.now,
+                           .actor = officer.name,
+                           .kind = "forget-identity",
+                           .object = settled.object,
+                           .clause = {},
+                           .reason = reason,
+                           .before = settled.after,
+                           .after = {},
+                           .reversible = true,
+                           .supersedes = settled.id});
+}
+
 }  // namespace
 
 std::vector<RememberedIdentity> settled_identities(store::DecisionStore& decisions) {
@@ -106,6 +120,22 @@ int remember(store::Database& database, const identity::Resolution& resolution, 
   return written;
 }
 
+void forget_said(store::Database& database, const store::Decision& identification, const EventId& event,
+                 const std::string& printed_name, const std::string& reason, const Officer& officer) {
+  store::OneStep transaction{database};
+  store::DecisionStore decisions{database};
+  const Json said = output::parsed_or_null(identification.after);
+  const std::string id = said.is_string() && said != "none" ? said.get<std::string>() : std::string{};
+  for (const store::Decision& settled : decisions.list({.kind = std::string(k_settle_identity)})) {
+    const Json kept = output::parsed_or_null(settled.after);
+    const bool is_of_it = settled.time == identification.time && settled.actor == identification.actor &&
+                          kept.is_object() && text(kept, "event") == event.text() &&
+                          text(kept, "name") == printed_name && text(kept, "id") == id;
+    if (is_of_it) insert_forgotten(settled, reason, officer, decisions);
+  }
+  transaction.commit();
+}
+
 Result<store::DecisionId> forget(store::Database& database, store::DecisionId decision, const std::string& reason,
                                  const Officer& officer) {
   store::OneStep transaction{database};
@@ -114,16 +144,7 @@ Result<store::DecisionId> forget(store::Database& database, store::DecisionId de
   const auto found = std::find_if(in_force.begin(), in_force.end(),
                                   [&](const store::Decision& candidate) { return candidate.id == decision; });
   if (found == in_force.end()) return failure(k_identity_not_settled, {}, {}, {decision.text()});
-  const store::DecisionId id = decisions.insert({.time = officer.now,
-                                                 .actor = officer.name,
-                                                 .kind = "forget-identity",
-                                                 .object = found->object,
-                                                 .clause = {},
-                                                 .reason = reason,
-                                                 .before = found->after,
-                                                 .after = {},
-                                                 .reversible = true,
-                                                 .supersedes = decision});
+  const store::DecisionId id = insert_forgotten(*found, reason, officer, decisions);
   transaction.commit();
   return id;
 }

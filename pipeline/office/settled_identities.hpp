@@ -22,6 +22,11 @@ std::vector<identity::RememberedIdentity> settled_identities(store::DecisionStor
 int remember(store::Database& database, const identity::Resolution& resolution, const EventId& event,
              const Officer& officer);
 
+/// Forgets what an identification of a report's player has settled for later reports, since it is undone; what was
+/// settled otherwise since, or of another event, stays. Within the caller's transaction, if there is one.
+void forget_said(store::Database& database, const store::Decision& identification, const EventId& event,
+                 const std::string& printed_name, const std::string& reason, const Officer& officer);
+
 /// Undoes one. Errors: `identity-not-settled` if there is no such decision in force.
 [[nodiscard]] Result<store::DecisionId> forget(store::Database& database, store::DecisionId decision,
                                                const std::string& reason, const Officer& officer);

@@ -177,7 +177,7 @@ std::vector<CaseChange> AppliedCase::changes() const {
 
 Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, const CaseRequest& request,
                                const Who& who) {
-  if (request.reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(request.reason));
   if (request.keep == Keep::yes && !request.seen.empty()) {
     // What is refused leaves nothing behind, not even the input of a list among the documents.
     CaseRequest trying = request;
@@ -233,7 +233,7 @@ Json applied_json(const AppliedCase& applied) {
 
 Result<store::DecisionId> close_case(Office& office, const lists::Editions& editions, store::DecisionId id,
                                      const std::string& reason, const Who& who) {
-  if (reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   return office::close_case(id, reason, office.database, editions, who.officer());
 }
 

@@ -12,6 +12,7 @@
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -152,14 +153,14 @@ std::vector<ClubField> club_fields() {
 
 Result<store::DecisionId> add_club(Office& office, const std::vector<ClubFact>& facts, const std::string& reason,
                                    const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   SEISEKI_TRY(const Host host, entered({}, facts));
   return office::add_club(office.database, host, reason, who.officer());
 }
 
 Result<store::DecisionId> set_club(Office& office, std::string_view name, const std::vector<ClubFact>& facts,
                                    const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   const auto known = office::find_club(name, office.decisions);
   if (!known) return failure(office::k_club_missing, {}, {}, {visible(name)});
   SEISEKI_TRY(const Host host, entered(known->host, facts));
@@ -168,13 +169,13 @@ Result<store::DecisionId> set_club(Office& office, std::string_view name, const 
 
 Result<store::DecisionId> remove_club(Office& office, std::string_view name, const std::string& reason,
                                       const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   return office::remove_club(office.database, name, reason, who.officer());
 }
 
 Result<ClubsTaken> take_clubs(Office& office, const importers::Document& document, const std::string& reason,
                               const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   SEISEKI_TRY(const CsvTable table, importers::confined([&] { return register_table(document); }));
   const auto header = table.find_header({to_string(ClubField::name)});
   if (!header) return failure(k_club_header, {.document = document.name, .line = 1});

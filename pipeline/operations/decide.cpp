@@ -1,7 +1,12 @@
 #include "pipeline/operations/decide.hpp"
 
+#include <algorithm>
+#include <utility>
+
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/report.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -22,6 +27,26 @@ Result<void> check_report_seen(Office& office, const lists::Editions& editions, 
 }
 
 }  // namespace
+
+office::Grounds grounds_on(Office& office, const lists::Editions& editions, store::ReportId report, std::string reason,
+                           const std::string& clause) {
+  const auto header = office.reports.header(report);
+  if (clause.empty() || !header) return {std::move(reason)};
+  const Regulation* edition = edition_of_report(*header, editions);
+  return {std::move(reason), {edition == nullptr ? std::string{} : edition->id.text(), clause, {}}};
+}
+
+std::vector<store::ReportId> ready_reports(Office& office) {
+  std::vector<store::ReportId> out;
+  for (const store::ReportHeader& report : office.reports.list({.stage = store::Stage::ready})) {
+    const std::vector<store::StoredFinding> findings = office.reports.findings(report.id);
+    const bool is_version = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
+      return finding.code == ingest::k_version_of_accepted.code || finding.code == ingest::k_version_of_published.code;
+    });
+    if (!is_version) out.push_back(report.id);
+  }
+  return out;
+}
 
 Result<store::DecisionId> accept(Office& office, const lists::Editions& editions, store::ReportId report,
                                  const office::Grounds& grounds, const Who& who, const std::string& seen) {
@@ -49,19 +74,19 @@ Result<store::DecisionId> decide_about_report(Office& office, const lists::Editi
 
 Result<store::DecisionId> refuse(Office& office, store::ReportId report, const office::Grounds& grounds,
                                  const Who& who) {
-  if (grounds.reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(grounds.reason));
   return office::refuse(office.database, report, grounds, who.officer());
 }
 
 Result<store::DecisionId> withdraw(Office& office, store::ReportId report, const office::Grounds& grounds,
                                    const Who& who) {
-  if (grounds.reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(grounds.reason));
   return office::withdraw(office.database, report, grounds, who.officer());
 }
 
 Result<store::DecisionId> take_back(Office& office, store::ReportId report, const office::Grounds& grounds,
                                     const Who& who) {
-  if (grounds.reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(grounds.reason));
   return office::take_back(office.database, report, grounds, who.officer());
 }
 

@@ -4,11 +4,20 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
 
 namespace seiseki::operations {
+
+/// A reason, with the clause of the edition of the report's period that it rests on; the empty text is none.
+office::Grounds grounds_on(Office& office, const lists::Editions& editions, store::ReportId report, std::string reason,
+                           const std::string& clause);
+
+/// Reports that wait for nothing but to be accepted: those that are ready. Which of two versions counts is a question
+/// of its own, so a version of an accepted or of a published report is not among them.
+std::vector<store::ReportId> ready_reports(Office& office);
 
 /// `seen`: of the ReportView that the decision rests on; empty: on nothing in particular. Errors: those of
 /// office::accept(), and `view-changed` when the view, made again in the transaction of the decision, is another.

@@ -12,11 +12,6 @@ namespace seiseki::operations {
 
 namespace {
 
-Result<void> needs_reason(const office::Grounds& grounds) {
-  if (grounds.reason.find_first_not_of(" \t\r\n") != std::string::npos) return {};
-  return failure(k_reason_missing);
-}
-
 /// Whether the member has, or once had, a name that may be the printed one.
 bool has_name(Office& office, const FederationId& id, std::string_view printed) {
   const auto is_name = [&](std::string_view romaji, std::string_view kanji) {
@@ -35,7 +30,7 @@ bool has_name(Office& office, const FederationId& id, std::string_view printed) 
 
 Result<store::DecisionId> settle(Office& office, const lists::Editions& editions, store::ReportId report,
                                  const office::Settlement& settlement, const Who& who) {
-  SEISEKI_CHECK(needs_reason(settlement.grounds));
+  SEISEKI_CHECK(check_reason(settlement.grounds.reason));
   const office::FeeLedger fees = office.fees(editions);
   return office::settle(office.database, report, settlement, who.officer(), &fees);
 }
@@ -61,7 +56,7 @@ Result<std::vector<store::DecisionId>> identify(Office& office, store::ReportId 
                                                 const std::vector<office::PlayerSaid>& people,
                                                 const office::Grounds& grounds, const Who& who,
                                                 office::Remember remember, const std::string& seen) {
-  SEISEKI_CHECK(needs_reason(grounds));
+  SEISEKI_CHECK(check_reason(grounds.reason));
   store::OneStep transaction{office.database};
   const NamesSaid names = names_said(office, report, people);
   SEISEKI_CHECK(check_seen(
@@ -81,22 +76,29 @@ Result<std::vector<store::DecisionId>> identify(Office& office, store::ReportId 
 
 Result<store::DecisionId> decide_game(Office& office, store::ReportId report, int game, office::GameVerdict verdict,
                                       std::optional<Score> white, const office::Grounds& grounds, const Who& who) {
-  SEISEKI_CHECK(needs_reason(grounds));
+  SEISEKI_CHECK(check_reason(grounds.reason));
   return office::decide_game(office.database, report, game, verdict, white, grounds, who.officer());
 }
 
 Result<store::DecisionId> decide_date(Office& office, const lists::Editions& editions, store::ReportId report,
                                       const office::DatedPart& part, Date date, const office::Grounds& grounds,
                                       const Who& who) {
-  SEISEKI_CHECK(needs_reason(grounds));
+  SEISEKI_CHECK(check_reason(grounds.reason));
   const auto header = office.reports.header(report);
   const Regulation* edition = header ? edition_of_report(*header, editions) : nullptr;
   return office::decide_date(office.database, report, part, date, edition, grounds, who.officer());
 }
 
+Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions, store::ReportId report,
+                                       Instant arrival, const office::Grounds& grounds, const Who& who) {
+  SEISEKI_CHECK(check_reason(grounds.reason));
+  const auto edition = editions.for_day(period_of_arrival(arrival).last);
+  return office::change_arrival(office.database, report, arrival, edition ? *edition : nullptr, grounds, who.officer());
+}
+
 Result<store::DecisionId> undo(Office& office, store::ReportId report, store::DecisionId decision,
                                const office::Grounds& grounds, const Who& who) {
-  SEISEKI_CHECK(needs_reason(grounds));
+  SEISEKI_CHECK(check_reason(grounds.reason));
   return office::undo(office.database, report, decision, grounds, who.officer());
 }
 

@@ -41,6 +41,11 @@ NamesSaid names_said(Office& office, store::ReportId report, const std::vector<o
 [[nodiscard]] Result<store::DecisionId> decide_date(Office& office, const lists::Editions& editions,
                                                     store::ReportId report, const office::DatedPart& part, Date date,
                                                     const office::Grounds& grounds, const Who& who);
+/// Another arrival, and so another version of the report, which is returned: lateness is judged under the edition of
+/// the new period. Errors: those of office::change_arrival(), `reason-missing`.
+[[nodiscard]] Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions,
+                                                     store::ReportId report, Instant arrival,
+                                                     const office::Grounds& grounds, const Who& who);
 /// Errors: those of office::undo(), `reason-missing`.
 [[nodiscard]] Result<store::DecisionId> undo(Office& office, store::ReportId report, store::DecisionId decision,
                                              const office::Grounds& grounds, const Who& who);

@@ -180,7 +180,7 @@ Result<ErasureView> erasure_view(Office& office, const FederationId& id, const K
 
 Result<std::vector<office::ErasedId>> erase(Office& office, const FederationId& id, const KeepingDays& days,
                                             const std::string& reason, const std::string& seen, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_TRY(const ErasureView view, erasure_view(office, id, days, local_date(who.now)));
   if (seen.empty()) return failure(k_erase_unseen, {}, {}, {id.text(), view.seen});

@@ -6,6 +6,7 @@
 #include "engine/domain/home.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
 
 namespace seiseki::operations {
 
@@ -88,7 +89,7 @@ Result<void> pay_fees(Office& office, const lists::Editions& editions, const Fee
 
 Result<void> waive_fees(Office& office, const lists::Editions& editions, const std::vector<store::ReportId>& reports,
                         const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_CHECK(waive_each(office, editions, reports, reason, who));
   transaction.commit();
@@ -97,7 +98,7 @@ Result<void> waive_fees(Office& office, const lists::Editions& editions, const s
 
 Result<std::vector<store::ReportId>> waive_open_fees(Office& office, const lists::Editions& editions, YearMonth list,
                                                      const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   std::vector<store::ReportId> open;
   const FeeLedger ledger = office.fees(editions);
@@ -111,7 +112,7 @@ Result<std::vector<store::ReportId>> waive_open_fees(Office& office, const lists
 
 Result<void> set_fee_series(Office& office, const std::vector<store::ReportId>& reports, const std::string& club,
                             const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   for (const store::ReportId report : reports)
     SEISEKI_CHECK(office::set_fee_series(office.database, report, club, reason, who.officer()));
@@ -120,7 +121,7 @@ Result<void> set_fee_series(Office& office, const std::vector<store::ReportId>& 
 }
 
 Result<void> undo_fee(Office& office, store::DecisionId decision, const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_CHECK(office::undo_fee(office.database, decision, reason, who.officer()));
   transaction.commit();

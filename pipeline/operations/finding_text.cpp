@@ -1,5 +1,8 @@
 #include "pipeline/operations/finding_text.hpp"
 
+#include <sstream>
+
+#include "importers/text/unicode.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 
 namespace seiseki::operations {
@@ -12,6 +15,40 @@ std::string finding_text(const store::StoredFinding& finding, Language language)
 
 std::string finding_advice(const store::StoredFinding& finding, Language language) {
   return catalogue::advice(finding, language);
+}
+
+std::string suggestion_text(const store::StoredFinding& finding, Language language) {
+  const std::string_view name = language == Language::ja ? "hint_ja" : "hint";
+  for (const store::StoredArgument& argument : catalogue::named_arguments(finding)) {
+    if (argument.name == name) return std::string{importers::text::trim(argument.value)};
+  }
+  return {};
+}
+
+std::vector<FederationId> suggested(const store::StoredFinding& finding) {
+  std::vector<FederationId> out;
+  // Somebody printed without an ID and named like a member: the question itself names the member.
+  for (const store::StoredArgument& argument : catalogue::named_arguments(finding)) {
+    const auto id = finding.code == "id-missing-member" && argument.name == "id" ? FederationId::parse(argument.value)
+                                                                                 : std::nullopt;
+    if (id) out.push_back(*id);
+  }
+  std::istringstream words{suggestion_in_letter(finding, Language::en)};
+  for (std::string word; words >> word;) {
+    if (const auto id = FederationId::parse(word)) out.push_back(*id);
+  }
+  return out;
+}
+
+std::string suggestion_in_letter(const store::StoredFinding& finding, Language language) {
+  std::string out;
+  int depth = 0;
+  for (const char c : suggestion_text(finding, language)) {
+    if (c == '(' && depth++ == 0 && out.ends_with(' ')) out.pop_back();
+    if (depth == 0) out += c;
+    if (c == ')') --depth;
+  }
+  return out;
 }
 
 Json finding_json(const store::StoredFinding& finding) {

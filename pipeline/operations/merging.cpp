@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
+#include "engine/rating/correspondence.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/operations/findings.hpp"
@@ -203,7 +204,21 @@ Result<MergeView> merge_view(Office& office, const lists::Merge& merge) {
   const auto from = office.roster.find(merge.from);
   const auto into = office.roster.find(merge.into);
   if (!from || !into) return failure(office::k_roster_unknown, {}, {}, {from ? merge.into.text() : merge.from.text()});
-  MergeView out{.merge = merge, .first_list = period_of_arrival(local_midnight(merge.effective)).list};
+  MergeView out{.merge = merge,
+                .first_list = period_of_arrival(local_midnight(merge.effective)).list,
+                .computed = std::nullopt,
+                .first_quarter = std::nullopt};
+  if (const auto newest = office.lists.latest(); newest) {
+    const YearMonth month = office.lists.manifest(*newest)->month;
+    if (month >= out.first_list) out.computed = month;
+  }
+  if (const auto newest = office.correspondence_lists.latest(); newest) {
+    const auto stands = [&](const FederationId& id) {
+      return !office.correspondence_lists.entries_of(*newest, player_key(id)).empty();
+    };
+    if (stands(merge.from) || stands(merge.into))
+      out.first_quarter = rating::correspondence_period(merge.effective).valid_from;
+  }
   Comparison{office, *from, *into}.run(out);
   out.is_doubtful = std::any_of(out.facts.begin(), out.facts.end(), [](const MergeFact& fact) {
     const bool is_for_life =
@@ -238,7 +253,7 @@ Json merge_json(const MergeView& view) {
 
 Result<store::DecisionId> merge_people(Office& office, const lists::Merge& merge, const std::string& reason,
                                        const std::string& seen, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_TRY(const MergeView view, merge_view(office, merge));
   const std::string from = merge.from.text();

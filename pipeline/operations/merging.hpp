@@ -3,6 +3,7 @@
 /// was seen. What a merge does to lists is lists/merges.hpp. \interpretation A37
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,11 +52,13 @@ struct MergeFact {
 
 struct MergeView {
   lists::Merge merge;
-  YearMonth first_list{};        ///< on which they are one person
-  std::vector<MergeFact> facts;  ///< in the order of the fields
-  int rating_gap = 0;            ///< points, the largest where both are rated, correspondence too; 0: none
-  bool is_doubtful = false;      ///< birth date, sex or FIDE ID differ, which are one person's for life
-  std::string seen;              ///< a hash over all of it
+  YearMonth first_list{};                  ///< on which they are one person
+  std::optional<YearMonth> computed;       ///< the newest list, where it is not before that one: it keeps both IDs
+  std::optional<YearMonth> first_quarter;  ///< the same of correspondence lists, where either stands on the newest
+  std::vector<MergeFact> facts;            ///< in the order of the fields
+  int rating_gap = 0;                      ///< points, the largest where both are rated, correspondence too; 0: none
+  bool is_doubtful = false;                ///< birth date, sex or FIDE ID differ, which are one person's for life
+  std::string seen;                        ///< a hash over all of it
 
   bool needs_confirmation() const { return rating_gap > k_rating_class || is_doubtful; }
 };

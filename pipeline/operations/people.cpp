@@ -166,7 +166,7 @@ std::string told(const std::vector<PersonField>& changed, const std::vector<Pers
 
 Result<PersonEntered> enter(Office& office, const RosterPlayer& before, std::string_view kind,
                             const std::vector<PersonFact>& facts, const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   Entering entering{before, local_date(who.now)};
   for (const PersonFact& fact : facts) SEISEKI_CHECK(entering.take(fact));
   PersonEntered out;

@@ -13,6 +13,7 @@
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::operations {
@@ -45,28 +46,43 @@ std::optional<Decision> in_force(Office& office, store::DecisionId wanted) {
 
 Result<store::DecisionId> link_fide(Office& office, const FederationId& id, const FideId& fide,
                                     const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   return office::link_fide(office.database, id, fide, reason, who.officer());
 }
 
 Result<store::DecisionId> set_publicity(Office& office, const FederationId& id, views::PublicityLevel level,
                                         const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   return office::set_publicity(office.database, id, level, reason, who.officer());
 }
 
 Result<store::DecisionId> adopt_fide_rating(Office& office, const lists::Editions& editions,
                                             const office::FideOffer& offer, Date on, const std::string& reason,
                                             const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(on)).last));
   return office::adopt_fide_rating(office.database, offer, on, *edition, reason, who.officer());
 }
 
 Result<store::DecisionId> decline_fide_rating(Office& office, const office::FideOffer& offer, const std::string& reason,
                                               const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   return office::decline_fide_rating(office.database, offer, reason, who.officer());
+}
+
+Result<store::DecisionId> adopt_rating(Office& office, const lists::Editions& editions,
+                                       const office::GivenRating& given, Date on, const std::string& reason,
+                                       const Who& who) {
+  SEISEKI_CHECK(check_reason(reason));
+  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(on)).last));
+  return office::adopt_rating(office.database, given, on, *edition, reason, who.officer());
+}
+
+Result<store::DecisionId> set_first_rating(Office& office, const lists::Editions& editions, const FederationId& id,
+                                           Rating rating, Date on, const std::string& reason, const Who& who) {
+  SEISEKI_CHECK(check_reason(reason));
+  SEISEKI_TRY(const Regulation* edition, editions.for_correspondence_begun(on));
+  return office::set_first_rating(office.database, id, rating, on, *edition, reason, who.officer());
 }
 
 bool can_be_taken_back(std::string_view kind) {
@@ -78,7 +94,7 @@ bool can_be_taken_back(std::string_view kind) {
 
 Result<store::DecisionId> take_back_about(Office& office, const FederationId& id, store::DecisionId decision,
                                           const std::string& reason, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   const auto found = in_force(office, decision);
   if (!found || !can_be_taken_back(found->kind) || !concerns(*found, id))
     return failure(k_person_decision_missing, {}, {}, {decision.text(), id.text()});

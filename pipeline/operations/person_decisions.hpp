@@ -30,6 +30,17 @@ namespace seiseki::operations {
 [[nodiscard]] Result<store::DecisionId> decline_fide_rating(Office& office, const office::FideOffer& offer,
                                                             const std::string& reason, const Who& who);
 
+/// A rating of another body, or the first rating that the department decides. Errors: those of office::adopt_rating(),
+/// `reason-missing`, no edition on that day.
+[[nodiscard]] Result<store::DecisionId> adopt_rating(Office& office, const lists::Editions& editions,
+                                                     const office::GivenRating& given, Date on,
+                                                     const std::string& reason, const Who& who);
+/// The correspondence rating somebody begins with. Errors: those of office::set_first_rating(), `reason-missing`, no
+/// edition on that day.
+[[nodiscard]] Result<store::DecisionId> set_first_rating(Office& office, const lists::Editions& editions,
+                                                         const FederationId& id, Rating rating, Date on,
+                                                         const std::string& reason, const Who& who);
+
 /// Whether a decision of this kind about a person can be taken back: a linked FIDE ID, a merge, a printed name that was
 /// settled, a rating taken over or declined. Facts are entered anew instead.
 bool can_be_taken_back(std::string_view kind);

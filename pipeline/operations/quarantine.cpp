@@ -175,7 +175,7 @@ Result<void> check_seen_item(const std::string& seen, const QuarantinedItem& ite
 Result<std::string> reopen_quarantined(Office& office, const std::string& document, const std::string& reason,
                                        const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
-  if (why.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(why));
   SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
   const std::string& hash = item.document.sha256;
   if (!item.replaced_by) return failure(store::k_quarantine_open, {}, {}, {hash.substr(0, 12)});
@@ -196,7 +196,7 @@ Result<std::string> reopen_quarantined(Office& office, const std::string& docume
 Result<std::string> drop_quarantined(Office& office, const std::string& document, const std::string& reason,
                                      const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
-  if (why.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(why));
   SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
   const std::string& hash = item.document.sha256;
   SEISEKI_CHECK(check_seen_item(seen, item));

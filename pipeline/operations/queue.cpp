@@ -51,6 +51,15 @@ QueueView queue_view(Office& office, const lists::Editions& editions, const Queu
   return out;
 }
 
+office::QueueEntry queue_entry_of(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
+  const office::FeeLedger fees = office.fees(editions);
+  office::AnsweredSince answered{office.sources()};
+  return office::queue_entry(*office.reports.header(report), office.reports, office.decisions, today, &fees,
+                             [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
+                               answered.take_out(findings, of, edition_of_report(of, editions));
+                             });
+}
+
 Json queue_json(const QueueView& queue) {
   Json reports = Json::array();
   for (const office::QueueEntry& entry : queue.entries) reports.push_back(queue_entry_json(entry));

@@ -30,6 +30,9 @@ bool waits_for_decision(const store::ReportHeader& report);
 /// `today`: deadlines and fees are counted from it.
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today);
 
+/// One report as the queue has it. \pre it is there
+office::QueueEntry queue_entry_of(Office& office, const lists::Editions& editions, store::ReportId report, Date today);
+
 /// `seiseki/reports/2`, what `report list` prints.
 output::Json queue_json(const QueueView& queue);
 /// One report of it.

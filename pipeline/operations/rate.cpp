@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
@@ -16,6 +15,7 @@
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/office/taken_back.hpp"
+#include "pipeline/operations/edition_said.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/seen.hpp"
 #include "pipeline/output/json.hpp"
@@ -84,14 +84,7 @@ private:
 
   Result<lists::ChosenEdition> edition_of(YearMonth month) {
     const std::string named = is_asked_for(month) || !m_request.month ? m_request.edition : std::string{};
-    SEISEKI_TRY(auto chosen, lists::edition_for(month, named, m_editions, m_office.decisions));
-    if (!chosen.is_new()) return chosen;
-    if (m_request.keep == Keep::yes && m_request.edition_reason.empty())
-      return failure(k_edition_reason, {}, {}, {chosen.edition->id.text()});
-    chosen.decision->time = m_who.now;
-    chosen.decision->actor = m_who.name;
-    chosen.decision->reason = m_request.edition_reason;
-    return chosen;
+    return edition_said(m_office, m_editions, {month, store::ListSeries::over_the_board}, named, m_request, m_who);
   }
 
   Result<void> rate_month(YearMonth month, bool is_first) {
@@ -269,7 +262,7 @@ Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth
 
 Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth month, const std::string& reason,
                           const Who& who, const std::string& seen) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::ListStore& lists = office.lists_of(series);
   store::Transaction transaction{office.database};
   SEISEKI_TRY(DraftView view, draft_view(office, series, month));
@@ -375,7 +368,7 @@ Result<AdjustmentView> adjustment_view(Office& office, const lists::Editions& ed
 Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& editions,
                                       const lists::ListAdjustment& adjustment, const std::string& reason,
                                       const Who& who, const std::string& seen) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_TRY(const AdjustmentView view, adjustment_view(office, editions, adjustment));
   const std::string month = to_iso(adjustment.list);
@@ -390,7 +383,7 @@ Result<store::DecisionId> adjust_list(Office& office, const lists::Editions& edi
 
 Result<UndoneAdjustments> undo_adjustments(Office& office, YearMonth list, const std::string& reason, const Who& who,
                                            const std::string& seen, Keep keep) {
-  if (keep == Keep::yes && reason.empty()) return failure(k_reason_missing);
+  if (keep == Keep::yes) SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list)});
   const std::vector<store::Decision> made = adjustments_of(list, office.decisions);

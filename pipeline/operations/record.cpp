@@ -71,4 +71,30 @@ Json verified_json(const Verified& verified) {
           {"findings", output::to_json(verified.findings)}};
 }
 
+Result<std::vector<DocumentUse>> trace_document(Office& office, const std::string& beginning) {
+  std::vector<DocumentUse> out;
+  for (const store::ReportHeader& report : office.reports.list({.with_superseded = true})) {
+    for (const store::DocumentFacts& document : office.reports.documents(report.id)) {
+      if (!document.sha256.starts_with(beginning)) continue;
+      DocumentUse& use = out.emplace_back(DocumentUse{document, report, {}});
+      store::ListStore& series = report.is_correspondence ? office.correspondence_lists : office.lists;
+      for (const store::ListId id : series.lists_with(report.id)) use.lists.push_back(*series.manifest(id));
+    }
+  }
+  if (out.empty()) return failure(store::k_document_missing, {}, {}, {beginning});
+  return out;
+}
+
+Json document_use_json(const DocumentUse& use) {
+  std::string lists;
+  for (const store::ListManifest& list : use.lists)
+    lists += fmt::format("{}{}/{}", lists.empty() ? "" : ", ", to_iso(list.month), list.revision);
+  return {{"document", use.document.sha256},
+          {"name", use.document.name},
+          {"report", use.report.id.value()},
+          {"event", use.report.name},
+          {"stage", std::string(to_string(use.report.stage))},
+          {"lists", output::or_null(lists)}};
+}
+
 }  // namespace seiseki::operations

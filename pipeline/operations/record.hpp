@@ -46,4 +46,15 @@ Verified verify_record(Office& office, const std::string& published_head = {});
 /// `seiseki/audit-verify/1`, what `audit verify` prints.
 output::Json verified_json(const Verified& verified);
 
+/// A report that was read from a document, and the lists it is in.
+struct DocumentUse {
+  store::DocumentFacts document;
+  store::ReportHeader report;
+  std::vector<store::ListManifest> lists;
+};
+/// Every use of the documents whose hash begins so, by report. Error: `document-missing` where there is none.
+[[nodiscard]] Result<std::vector<DocumentUse>> trace_document(Office& office, const std::string& beginning);
+/// One row of `seiseki/trace/1`, what `audit trace` prints.
+output::Json document_use_json(const DocumentUse& use);
+
 }  // namespace seiseki::operations

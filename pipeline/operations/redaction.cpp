@@ -157,7 +157,7 @@ Result<RedactionSheet> redactions_due(Office& office, const lists::Editions& edi
 
 Result<RedactionSheet> redact(const std::filesystem::path& folder, const std::string& seen, const std::string& reason,
                               Office& office, const lists::Editions& editions, const Who& who) {
-  if (reason.empty()) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   SEISEKI_TRY(RedactionSheet sheet, redactions_due(office, editions, who));
   if (sheet.files.empty()) return sheet;

@@ -1,5 +1,6 @@
 #include "pipeline/operations/report.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/publicity.hpp"
 #include "pipeline/office/reply.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
@@ -322,8 +324,21 @@ Result<Reply> reply_to_report(Office& office, const lists::Editions& editions, s
                                 facts.fee ? &*facts.fee : nullptr,
                                 office.signature,
                                 newcomers_of(facts)};
-  return Reply{report, office::reply(said, catalogue::message, Language::en),
-               office::reply(said, catalogue::message, Language::ja)};
+  const auto levels = office::chosen_publicity(office.decisions);
+  const auto is_hidden = [&](const FederationId& id) {
+    const auto level = levels.find(player_key(id));
+    return (level != levels.end() && level->second >= views::PublicityLevel::hidden) ||
+           !office.roster.names_erased(id).empty();
+  };
+  // Whoever may have been meant is asked about too, unless the reporter may not read of that person.
+  const auto sentence = [&](const store::StoredFinding& finding, Language language) {
+    const std::vector<FederationId> meant = suggested(finding);
+    const bool may_be_told = std::none_of(meant.begin(), meant.end(), is_hidden);
+    const std::string suggestion = may_be_told ? suggestion_in_letter(finding, language) : std::string{};
+    return catalogue::message(finding, language) + (suggestion.empty() || language == Language::ja ? "" : " ") +
+           suggestion;
+  };
+  return Reply{report, office::reply(said, sentence, Language::en), office::reply(said, sentence, Language::ja)};
 }
 
 }  // namespace seiseki::operations

@@ -385,7 +385,7 @@ Json link_json(const LinkView& view) {
 
 Result<store::DecisionId> link_person(Office& office, const FederationId& id, const FideId& fide_id,
                                       const std::string& reason, const std::string& seen, const Who& who) {
-  if (reason.find_first_not_of(" \t\r\n") == std::string::npos) return failure(k_reason_missing);
+  SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
   if (!seen.empty()) {
     SEISEKI_TRY(const LinkView view, link_view(office, id, fide_id));

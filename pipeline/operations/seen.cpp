@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "importers/source/document.hpp"
+#include "importers/text/unicode.hpp"
 #include "pipeline/operations/findings.hpp"
 
 namespace seiseki::operations {
@@ -16,6 +17,11 @@ std::string seen_hash(const output::Json& looked_at) {
 Result<void> check_seen(const std::string& seen, const std::string& now, std::vector<std::string> shown) {
   if (seen.empty() || seen == now) return {};
   return failure(k_view_changed, {}, {}, std::move(shown));
+}
+
+Result<void> check_reason(std::string_view reason) {
+  if (importers::text::trim(reason).empty()) return failure(k_reason_missing);
+  return {};
 }
 
 }  // namespace seiseki::operations

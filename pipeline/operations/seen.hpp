@@ -1,9 +1,10 @@
 /// \file
-/// A hash over what somebody has looked at, so that a decision can say what it rests on: it is refused where the same
-/// view, made again at the moment of the decision, has another hash.
+/// What a decision rests on: a hash over what somebody has looked at, so that it is refused where the same view, made
+/// again at the moment of the decision, has another hash; and a reason.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/error.hpp"
@@ -18,5 +19,8 @@ std::string seen_hash(const output::Json& looked_at);
 /// Whether what somebody has seen still stands; nothing seen is nothing to hold it against. `shown`: what it was, in
 /// English and in Japanese, and the command that shows it again. Error: `view-changed`.
 [[nodiscard]] Result<void> check_seen(const std::string& seen, const std::string& now, std::vector<std::string> shown);
+
+/// Whether somebody has said why. Error: `reason-missing`.
+[[nodiscard]] Result<void> check_reason(std::string_view reason);
 
 }  // namespace seiseki::operations

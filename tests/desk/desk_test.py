@@ -604,6 +604,7 @@ class Tests:
                 ("/rules/ncs-2022-09...jcf-2024-10.json", ("regulations", "diff", "ncs-2022-09", "jcf-2024-10")),
                 ("/rules/jcf-2024-10/readings.json", ("regulations", "readings", "jcf-2024-10")),
                 ("/rules/ncs-2022-09/effect.json?list=2026-03", ("regulations", "effect", "ncs-2022-09", "--list", "2026-03")),
+                ("/lists/2026-03/publish.json", ("publish", "2026-03", "--dry-run")),
             ):
                 self.expect(desk.get(path).text == by_command.call(*words, "--format", "json"), f"{path} is what the command says")
             sheet = desk.get("/lists/2026-03/publish")
@@ -612,6 +613,7 @@ class Tests:
             self.expect(stale.status == 409 and "view-changed" in stale.text, f"a sheet that nobody saw: {stale.status}")
             published = desk.post("/lists/2026-03/publish", fields)
             self.expect(published.status == 303, f"publishing: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
+            self.expect(desk.get("/lists/2026-03/publish.json").status == 409, "there is no sheet of a published list")
             self.expect((desk.office.folder / "lists/rating-2026-03-01.csv").is_file(), "its files are written")
             self.expect(desk.post("/reports/1/undo", {"reason": "late", "decision": ""}).status == 409, "and nothing is undone")
 

@@ -30,6 +30,8 @@ NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/divided-period-input/1", "sei
 CUT_OFF = 128 + 13
 # What lies beside a document in quarantine, read by the program alone.
 BESIDE_DOCUMENTS = "seiseki.quarantine/"
+# The month of a file that somebody else has made, or one that stands beside numbers of reports.
+LISTS_OF_OTHERS = {"roster import", "roster adopt", "roster decline", "fees waive"}
 SHOWS_ONLY = ("audit|calculate|check|club list|club show|config|correct list|correct show|diff|explain|fees list|findings|list [0-9]|list -|list$|nightly list|quarantine list|"
               "quarantine show|regulations|report list|report show|roster show|schema|status|trial")
 
@@ -141,8 +143,27 @@ def ask(arguments, found, *words, folder=None):
     return json.loads(done.stdout)
 
 
+def faults_of_grammar(about):
+    """One word for one thing, whatever the command: MONTH stands without an option, a folder follows --to, a file -o, a form --as, what was
+    seen --seen."""
+    said = {option["option"]: option for option in about["options"]}
+    meant = {"--to": "FORM" if about["command"] == "convert" else "DIR", "--output": "FILE", "--as": "FORM", "--seen": "HASH"}
+    for option, argument in meant.items():
+        if option in said and said[option]["argument"] != argument:
+            yield f"{option} takes {said[option]['argument']}, not {argument}"
+    if "--output" in said and said["--output"]["letter"] != "o":
+        yield "--output has no -o"
+    takes_month = any("MONTH" in word["name"] for word in about["arguments"])
+    if takes_month and said.get("--list", {}).get("help_en", "the same as MONTH") != "the same as MONTH":
+        yield "--list and MONTH are two things"
+    if not takes_month and about["command"] not in LISTS_OF_OTHERS and said.get("--list", {}).get("argument") == "MONTH":
+        yield "--list says which list, and no MONTH"
+    if "--yes" in said and "--seen" not in said:
+        yield "what is confirmed by --yes cannot be by --seen"
+
+
 def check_help(arguments, found):
-    """Every command tells of itself, and of `--format`."""
+    """Every command tells of itself, and of `--format`, by one grammar."""
     ask(arguments, found, "--version")
     ask(arguments, found, "--help")
     names = [row["command"] for row in ask(arguments, found, "help")["commands"]]
@@ -152,6 +173,7 @@ def check_help(arguments, found):
         about = ask(arguments, found, *name.split(), "--help")
         if about["command"] != name or "--format" not in [option["option"] for option in about["options"]]:
             found.problems.append(f"{name}: its help tells of no --format")
+        found.problems += [f"{name}: {fault}" for fault in faults_of_grammar(about)]
     return len(names)
 
 

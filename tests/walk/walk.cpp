@@ -521,7 +521,17 @@ private:
            "a report without an open problem waits for an answer");
       followed(report).accepted.erase(report);
     }
+    if (outcome == k_done) check_people(report);
     return outcome;
+  }
+
+  /// Nobody is both players of a game that counts.
+  void check_people(ReportId report) {
+    const lists::Decided now = lists::decided(
+        *m_office->reports.read(report), lists::decisions_about(report, m_office->decisions), m_office->roster.all());
+    for (const auto& game : now.games)
+      must(game.exclusion || game.white.empty() || game.white != game.black,
+           game.white.text() + " plays against themselves in report " + report.text());
   }
 
   std::string settle(Draw& draw) {
@@ -547,6 +557,7 @@ private:
     const auto report = any_waiting(draw);
     if (!report) return std::string{k_nothing};
     const StartNumber player{1 + static_cast<int>(draw.below(k_entrants))};
+    if (draw.once_in(4)) return exchange(draw, *report, player);
     const auto id = draw.once_in(4) ? std::nullopt : std::optional(id_of(draw.below(m_members)));
     const auto remember = draw.once_in(2) ? office::Remember::this_report : office::Remember::everywhere;
     const std::vector<office::PlayerSaid> said{{player, id}};
@@ -555,6 +566,25 @@ private:
     const auto made = operations::identify(*m_office, report->id, said, "asked the organiser", who(), remember, seen);
     must(!made || names.differ.empty() || !seen.empty(), "another name was taken unseen");
     return inside(report->id, outcome_of(made));
+  }
+
+  /// Two of a report who have each other's ID, in one line.
+  std::string exchange(Draw& draw, const ReportHeader& report, StartNumber one) {
+    const std::vector<store::ReportPlayer> players = m_office->reports.players(report.id);
+    const StartNumber other{1 + static_cast<int>(draw.below(k_entrants))};
+    const auto printed = [&](StartNumber number) -> std::optional<FederationId> {
+      for (const store::ReportPlayer& player : players) {
+        if (player.start_number == number) return FederationId::parse(player.player.text());
+      }
+      return std::nullopt;
+    };
+    const auto first = printed(one);
+    const auto second = printed(other);
+    if (one == other || !first || !second) return std::string{k_nothing};
+    const std::vector<office::PlayerSaid> said{{one, second}, {other, first}};
+    const operations::NamesSaid names = operations::names_said(*m_office, report.id, said);
+    return inside(report.id, outcome_of(operations::identify(*m_office, report.id, said, "exchanged", who(),
+                                                             office::Remember::this_report, names.seen)));
   }
 
   std::string decide_game(Draw& draw) {
@@ -593,9 +623,7 @@ private:
     const auto report = any_waiting(draw);
     if (!report) return std::string{k_nothing};
     const Instant arrival = report->arrival - std::chrono::hours{24 * draw.below(30)};
-    const auto edition = m_editions.for_day(period_of_arrival(arrival).last);
-    const auto moved = office::change_arrival(m_office->database, report->id, arrival, edition ? *edition : nullptr,
-                                              "the mail's date", officer());
+    const auto moved = operations::change_arrival(*m_office, m_editions, report->id, arrival, "the mail's date", who());
     if (moved && *moved == report->id) return std::string{k_nothing};
     if (moved) followed(report->id).accepted.erase(report->id);
     return outcome_of(moved);

@@ -6,7 +6,7 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 #include "pipeline/office/reports.hpp"
-#include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/decide_inside.hpp"
 #include "pipeline/operations/queue.hpp"
 
 namespace seiseki::desk::pages {
@@ -86,10 +86,8 @@ http::Response set_arrival(Visit& visit) {
   const std::string typed = visit.trimmed("received");
   const auto time = parse_instant(typed);
   if (!time || *time > visit.who.now) return refused(Error{finding(k_arrival_unreadable, {}, typed)});
-  if (visit.reason().empty()) return refused(failure(operations::k_reason_missing).value());
-  const auto edition = visit.editions.for_day(period_of_arrival(*time).last);
-  const auto moved = office::change_arrival(visit.office.database, report, *time, edition ? *edition : nullptr,
-                                            grounds_of(visit, report), visit.who.officer());
+  const auto moved =
+      operations::change_arrival(visit.office, visit.editions, report, *time, grounds_of(visit, report), visit.who);
   if (!moved) return refused(moved.error());
   const std::vector<store::Decision> known = lists::decisions_about(*moved, visit.office.decisions);
   const store::Decision* decision = lists::last_decision(known, office::k_change_arrival, lists::report_object(*moved));

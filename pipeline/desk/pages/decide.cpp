@@ -20,15 +20,6 @@ using namespace markup;
 
 namespace {
 
-/// The clause of the period's edition that was named, if any.
-ClauseRef clause_of(const Visit& visit, store::ReportId report) {
-  const std::string clause = visit.typed("clause");
-  const auto header = visit.office.reports.header(report);
-  if (clause.empty() || !header) return {};
-  const Regulation* edition = operations::edition_of_report(*header, visit.editions);
-  return {edition == nullptr ? std::string{} : edition->id.text(), clause, {}};
-}
-
 /// Who sends a form twice has decided once: the decision that stands, if it is this one's own and the same.
 std::optional<store::DecisionId> done_already(const Visit& visit, store::ReportId report, std::string_view kind,
                                               const Error& error) {
@@ -41,7 +32,7 @@ std::optional<store::DecisionId> done_already(const Visit& visit, store::ReportI
 }  // namespace
 
 office::Grounds grounds_of(const Visit& visit, store::ReportId report) {
-  return {visit.reason(), clause_of(visit, report)};
+  return operations::grounds_on(visit.office, visit.editions, report, visit.reason(), visit.typed("clause"));
 }
 
 http::Response after(const Url& page, store::DecisionId decision) {

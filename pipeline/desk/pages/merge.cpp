@@ -72,8 +72,6 @@ Html side_by_side(const Visit& visit, const MergeView& view, const RosterPlayer&
 
 Html what_it_does(const Visit& visit, const MergeView& view) {
   const std::vector<std::string> names{view.merge.from.text(), view.merge.into.text(), to_iso(view.first_list)};
-  const auto all = visit.office.lists.all();
-  const bool is_computed = !all.empty() && all.back().month >= view.first_list;
   return tag(
       "section", tag("h2", visit.say({"What it does", "統合の効果"})),
       tag("ul", cls("plain"),
@@ -88,23 +86,32 @@ Html what_it_does(const Visit& visit, const MergeView& view) {
           tag("li", visit.say({"Published lists and games keep the ID they had.",
                                "公表済みのリストと過去の対局のIDは変わりません。"})),
           tag("li", visit.say({"It can be undone on either person's page.", "双方のページで取り消せます。"})),
-          is_computed
+          view.first_quarter ? tag("li", visit.say({"Of the correspondence lists it counts from that of {0}.",
+                                                    "通信対局のリストでは {0} のリストから反映されます。"},
+                                                   {to_iso(*view.first_quarter)}))
+                             : Html{},
+          view.computed
               ? tag("li",
                     visit.say({"The list of {0} is there already and keeps both IDs; the merge counts "
                                "from the next one computed.",
                                "{0} のリストは既にあり、両方のIDのままです。次に計算するリストから反映されます。"},
-                              {to_iso(all.back().month)}))
+                              {to_iso(*view.computed)}))
               : Html{}));
 }
 
 Html answer(const Visit& visit, const MergeView& view) {
   const std::vector<std::string> names{view.merge.from.text(), view.merge.into.text()};
-  const Html gap = view.needs_confirmation()
-                       ? tag("p", cls("alert-text"), mark(Mark::triangle), " ",
-                             visit.say({"Their ratings are {0} points apart, which one person's hardly are.",
-                                        "レーティングに {0} 点の差があり、同一人物とは考えにくいものです。"},
-                                       {std::to_string(view.rating_gap)}))
-                       : Html{};
+  const auto doubt = [&](bool is_there, const Text& what) {
+    return is_there ? tag("p", cls("alert-text"), mark(Mark::triangle), " ",
+                          visit.say(what, {std::to_string(view.rating_gap)}))
+                    : Html{};
+  };
+  const Html doubts =
+      group(doubt(view.rating_gap > operations::k_rating_class,
+                  {"Their ratings are {0} points apart, which one person's hardly are.",
+                   "レーティングに {0} 点の差があり、同一人物とは考えにくいものです。"}),
+            doubt(view.is_doubtful, {"Birth date, sex or FIDE ID differ, which are one person's for life.",
+                                     "生年月日・性別・FIDE IDのいずれかが異なり、同一人物とは考えにくいものです。"}));
   const Html days = tag(
       "form", attr("method", "get"), action(person_address(view.merge.from) / "merge"),
       hidden_field("into", view.merge.into.text()),
@@ -117,7 +124,7 @@ Html answer(const Visit& visit, const MergeView& view) {
       button(Look::plain, visit.say({"Show for this day", "この日で表示"})));
   return tag(
       "div",
-      tag("section", cls("panel"), gap,
+      tag("section", cls("panel"), doubts,
           post_form(visit, person_address(view.merge.from) / "merge", hidden_field("into", view.merge.into.text()),
                     hidden_field("on", to_iso(view.merge.effective)), hidden_field("seen", view.seen),
                     tag("p", cls("note"), visit.say({"What you see:", "表示内容："}), " ", tag("code", view.seen)),

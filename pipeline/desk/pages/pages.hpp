@@ -145,10 +145,11 @@ http::Response add_nightly(Visit& visit);      ///< POST
 http::Response remove_nightly(Visit& visit);   ///< POST
 http::Response run_nightly(Visit& visit);      ///< POST
 
-http::Response rate(Visit& visit);          ///< S11, a look
-http::Response compute(Visit& visit);       ///< POST
-http::Response publish(Visit& visit);       ///< S14
-http::Response publish_list(Visit& visit);  ///< POST
+http::Response rate(Visit& visit);                    ///< S11, a look
+http::Response compute(Visit& visit);                 ///< POST
+http::Response publish(Visit& visit);                 ///< S14
+http::Response publication_sheet_json(Visit& visit);  ///< `publish --dry-run --format json`
+http::Response publish_list(Visit& visit);            ///< POST
 
 http::Response lists(Visit& visit);         ///< all of them, and what waits to be computed
 http::Response list(Visit& visit);          ///< S10

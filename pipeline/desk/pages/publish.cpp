@@ -11,6 +11,8 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/operations/sheet_json.hpp"
 #include "pipeline/operations/signal_words.hpp"
 
 namespace seiseki::desk::pages {
@@ -215,6 +217,10 @@ Result<store::ListManifest> list_of(Visit& visit, const operations::ListChoice& 
   return operations::list_to_publish(visit.office, store::ListSeries::over_the_board, choice);
 }
 
+Result<Sheet> sheet_of(Visit& visit, const store::ListManifest& list) {
+  return visit.last_sheet.of(list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
+}
+
 http::Response publish_page(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
@@ -237,9 +243,9 @@ http::Response publish_page(Visit& visit) {
             column_heads(visit, {{{"file", "ファイル"}, ""}, {{"SHA-256", "SHA-256"}, ""}}), tag("tbody", rows)),
         visit.refusal ? status_of(*visit.refusal) : 200);
   }
-  const auto sheet =
-      visit.last_sheet.of(*list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
+  const auto sheet = sheet_of(visit, *list);
   if (!sheet) return list_refused(visit, sheet.error());
+  frame.beside_crumbs = tag("a", href(list_address({list->month}) / "publish.json"), "JSON");
   frame.beside = group(visit.say(
       {"revision {0} · {1} · dated {2}", "第{0}版 · {1} · {2}付"},
       {std::to_string(list->revision), list->edition.text(), date_in_words(Date{list->month / 1}, visit.language)}));
@@ -255,6 +261,20 @@ http::Response publish_page(Visit& visit) {
 
 http::Response publish(Visit& visit) {
   return publish_page(visit);
+}
+
+http::Response publication_sheet_json(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto list = list_of(visit, *choice);
+  if (!list) return list_refused(visit, list.error());
+  if (visit.office.lists.publication(list->id))
+    return list_refused(visit, failure(lists::k_list_published, {}, {}, {to_iso(list->month)}).value());
+  const auto sheet = sheet_of(visit, *list);
+  if (!sheet) return list_refused(visit, sheet.error());
+  return {.status = 200,
+          .media_type = "application/json; charset=utf-8",
+          .body = output::dump(operations::sheet_json(*sheet, visit.publish_folder.string()))};
 }
 
 http::Response publish_list(Visit& visit) {

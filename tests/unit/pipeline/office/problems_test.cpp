@@ -171,6 +171,40 @@ TEST_CASE("two people who were exchanged are put right at once, or not at all") 
   CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 2);
 }
 
+TEST_CASE("people who were named together are undone together, and nobody is two players by an undo") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  const FederationId first = *FederationId::parse(desk.reports.players(id)[0].player.text());
+  const FederationId other = member_id("N00000002");
+  const auto made = office::identify_all(desk.database, id, {{StartNumber{1}, other}, {StartNumber{2}, first}},
+                                         "exchanged", desk.officer);
+  REQUIRE(made);
+  REQUIRE(office::accept(desk.database, id, "", desk.officer));
+  REQUIRE(office::undo(desk.database, id, made->front(), "they were not", desk.officer));
+  CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).empty());
+  CHECK(desk.now_decided(id).games.at(0).white == player_key(first));
+  CHECK(desk.stage(id) == Stage::received);
+
+  // One after the other they are decisions of their own, and the first cannot go alone.
+  const auto nobody = office::identify(desk.database, id, StartNumber{1}, std::nullopt, "a namesake", desk.officer);
+  REQUIRE(nobody);
+  REQUIRE(office::identify(desk.database, id, StartNumber{2}, first, "asked", desk.officer));
+  const std::string before = desk.database.content_hash();
+  CHECK(code(office::undo(desk.database, id, *nobody, "a slip", desk.officer)) == "report-person-twice");
+  CHECK(desk.database.content_hash() == before);
+}
+
+TEST_CASE("an identification that is undone answers no later report") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 2)});
+  const auto settled = [&] { return office::settled_identities(desk.decisions).size(); };
+  const auto made = office::identify(desk.database, id, StartNumber{2}, member_id("N00000002"), "asked", desk.officer);
+  REQUIRE(made);
+  CHECK(settled() == 1);
+  REQUIRE(office::undo(desk.database, id, *made, "another person", desk.officer));
+  CHECK(settled() == 0);
+}
+
 TEST_CASE("one person has one start number, whoever says so") {
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
@@ -320,6 +354,8 @@ TEST_CASE("A48: rounds dated by decision settle the question of dates, and membe
   CHECK(kept.object == "report:1/round:2");
   CHECK(kept.before == "\"2026-02-14\"");
   CHECK(kept.reason == "the organiser's schedule");
+  CHECK(kept.clause.edition == "jcf-2024-10");
+  CHECK(kept.clause.reading == "A48");
 
   // One game of a round was played earlier: its own day comes first.
   REQUIRE(desk.date(game_of(2), "2026-02-08"));
