@@ -1,7 +1,7 @@
 # seiseki_embed(NAME namespace BASE dir FILES f...): writes generated/<NAME>.{hpp,cpp}, in which
 # `seiseki::<namespace>::embedded_files()` returns every file as {path relative to BASE, bytes}, sorted by path.
 function(seiseki_embed)
-  cmake_parse_arguments(ARG "SMALL_CSS" "NAME;NAMESPACE;BASE" "FILES" ${ARGN})
+  cmake_parse_arguments(ARG "SMALL_CSS;SMALL_JS" "NAME;NAMESPACE;BASE" "FILES" ${ARGN})
   set(header "${PROJECT_BINARY_DIR}/generated/embedded/${ARG_NAME}.hpp")
   set(source "${PROJECT_BINARY_DIR}/generated/embedded/${ARG_NAME}.cpp")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARG_FILES})
@@ -17,6 +17,15 @@ function(seiseki_embed)
       string(REGEX REPLACE "([:,;{}]) +" "\\1" bytes "${bytes}")
       string(REGEX REPLACE " *([{}])" "\\1" bytes "${bytes}")
       string(REPLACE ";}" "}" bytes "${bytes}")
+    endif()
+    if(ARG_SMALL_JS AND file MATCHES "[.]js$")
+      # Whole lines of comment, indentation, and blanks around operators: no string of ours holds any of these.
+      string(REGEX REPLACE "\n *//[^\n]*" "" bytes "\n${bytes}")
+      string(REGEX REPLACE "\n+ *" "\n" bytes "${bytes}")
+      string(REGEX REPLACE " (=|=>|===|!==|[?]|[?][?]|:|&&|[|][|]|<|>|>=|<=|[+]|[*]|/|-) " "\\1" bytes "${bytes}")
+      string(REGEX REPLACE "([,;]) " "\\1" bytes "${bytes}")
+      string(REPLACE ") {" "){" bytes "${bytes}")
+      string(REGEX REPLACE "([{;,])\n" "\\1" bytes "${bytes}")
     endif()
     # Adjacent literals keep every one under the compilers' limit for a single literal; they are cut at the end of a line,
     # never within a character.

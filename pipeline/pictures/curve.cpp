@@ -44,6 +44,9 @@ std::optional<Extent> extent_of(const std::vector<CurveLine>& lines) {
       out->last = std::max(out->last, point.month);
       out->least = std::min<std::int64_t>(out->least, *point.rating);
       out->most = std::max<std::int64_t>(out->most, *point.rating);
+      if (!point.original) continue;
+      out->least = std::min<std::int64_t>(out->least, *point.original);
+      out->most = std::max<std::int64_t>(out->most, *point.original);
     }
   }
   return out;
@@ -168,9 +171,12 @@ private:
       open = &path;
       x_before = m_months.at(until);
       y_before = y;
-      if (point.is_corrected) {
-        corrected += tag("path", cls("corrected"),
-                         attr("d", "M" + units(x) + " " + units(y - 35) + "l3.5 3.5 -3.5 3.5 -3.5 -3.5z"));
+      if (point.original) {
+        const auto mark = [&](std::string_view classes, std::int64_t at) {
+          return tag("path", cls(classes),
+                     attr("d", "M" + units(x) + " " + units(at - 35) + "l3.5 3.5 -3.5 3.5 -3.5 -3.5z"));
+        };
+        corrected += group(mark("original", m_points.at(*point.original)), mark("corrected", y));
       }
     }
     end_of_stretch();

@@ -20,8 +20,8 @@ struct CurvePoint {
   int month = 0;              ///< counted from the year 0
   std::optional<int> rating;  ///< nullopt: none on that list, the line has a gap
   bool is_provisional = false;
-  bool is_corrected = false;
-  int games = 0;  ///< that this list counted
+  std::optional<int> original = {};  ///< what the list gave before it was corrected; nullopt: the same
+  int games = 0;                     ///< that this list counted
 };
 struct CurveLine {
   std::string_view classes;  ///< `st`, `rp`

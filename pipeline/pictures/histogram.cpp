@@ -17,14 +17,22 @@ Html histogram(const Histogram& histogram, std::span<const int> ratings, Width w
   if (ratings.empty()) return {};
   std::map<int, std::int64_t> bins;
   for (const int rating : ratings) ++bins[rating / k_bin];
+  std::map<int, std::int64_t> bins_before;
+  for (const int rating : histogram.before) ++bins_before[rating / k_bin];
   std::int64_t largest = 0;
-  for (const auto& [bin, count] : bins) largest = std::max(largest, count);
+  int first = bins.begin()->first;
+  int last = bins.rbegin()->first + 1;
+  for (const auto* all : {&bins, &bins_before}) {
+    for (const auto& [bin, count] : *all) {
+      largest = std::max(largest, count);
+      first = std::min(first, bin);
+      last = std::max(last, bin + 1);
+    }
+  }
   const bool is_wide = width == Width::wide;
   const std::int64_t right = is_wide ? 7860 : 3420;
   const Ticks ticks = ticks_over(0, largest, 1, 0);
   const Axis counts{.least = 0, .most = ticks.most, .from = k_base, .to = k_ceiling};
-  const int first = bins.begin()->first;
-  const int last = bins.rbegin()->first + 1;
   const Axis across{.least = first, .most = std::max(last, first + 10), .from = 400, .to = right};
   Strokes grid;
   Strokes base;
@@ -55,7 +63,17 @@ Html histogram(const Histogram& histogram, std::span<const int> ratings, Width w
                   words("name", middle, counts.at(count) - 130, Anchor::middle, std::to_string(*histogram.own)));
     }
   }
-  const Html marks = group(grid.html("grid"), base.html("axis"), values.html(), below.html(), others.html("bin"), own);
+  Html line_before;
+  if (!bins_before.empty()) {
+    std::string path = "M" + units(across.at(first)) + " " + units(k_base);
+    for (int bin = first; bin < last; ++bin) {
+      const auto found = bins_before.find(bin);
+      path += "V" + units(counts.at(found == bins_before.end() ? 0 : found->second)) + "H" + units(across.at(bin + 1));
+    }
+    line_before = tag("path", cls("before"), attr("d", path + "V" + units(k_base)));
+  }
+  const Html marks =
+      group(grid.html("grid"), base.html("axis"), values.html(), below.html(), others.html("bin"), own, line_before);
   return is_wide
              ? chart("chart histogram wide", 800, 180, histogram.name, histogram.title, histogram.description, marks)
              : drawn_again("chart histogram narrow", 352, 180, histogram.name, marks);

@@ -1,5 +1,6 @@
 /// \file
-/// How many people have which rating, in bins of 50; one bin may be somebody's own.
+/// How many people have which rating, in bins of 50; one bin may be somebody's own, and an earlier list may stand
+/// behind as a line.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,8 @@ struct Histogram {
   std::string name;
   std::string title;
   std::string description;
-  std::optional<int> own;  ///< whose bin is marked
+  std::optional<int> own;            ///< whose bin is marked
+  std::span<const int> before = {};  ///< ratings of an earlier list, drawn as a line
 };
 
 /// Empty without ratings.

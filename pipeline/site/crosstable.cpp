@@ -5,6 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/rating/performance_rating.hpp"
+
 namespace seiseki::site {
 
 namespace {
@@ -25,18 +27,6 @@ Told told_games(const Site& site, const EventFacts& event, const std::set<Player
         if (ledger.after.rating) after.emplace(player, *ledger.after.rating);
       }
     }
-  }
-  return out;
-}
-
-/// Who a start number is, after every decision: that of the games as decided, else of the report.
-std::map<StartNumber, PlayerKey> people_of(const EventFacts& event) {
-  std::map<StartNumber, PlayerKey> out;
-  for (const store::ReportPlayer& player : event.report.players) out[player.start_number] = player.player;
-  for (std::size_t at = 0; at < event.decided.games.size(); ++at) {
-    const store::ReportGame& printed = event.report.games[event.decided.rows[at]];
-    if (printed.white_start) out[*printed.white_start] = event.decided.games[at].white;
-    if (printed.black_start) out[*printed.black_start] = event.decided.games[at].black;
   }
   return out;
 }
@@ -68,10 +58,27 @@ CrossCell cell_of(const store::ReportGame& game, bool is_white, const std::map<S
   out.score = line->second.score;
   out.surprise = out.score->half_points() * std::int64_t{50} - line->second.expected.hundredths();
   out.change = line->second.change;
+  out.opponent_rating = line->second.opponent_rating;
   return out;
 }
 
 }  // namespace
+
+std::map<StartNumber, PlayerKey> people_of(const EventFacts& event) {
+  std::map<StartNumber, PlayerKey> out;
+  for (const store::ReportPlayer& player : event.report.players) out[player.start_number] = player.player;
+  for (std::size_t at = 0; at < event.decided.games.size(); ++at) {
+    const store::ReportGame& printed = event.report.games[event.decided.rows[at]];
+    if (printed.white_start) out[*printed.white_start] = event.decided.games[at].white;
+    if (printed.black_start) out[*printed.black_start] = event.decided.games[at].black;
+  }
+  return out;
+}
+
+const PercentageTable* percentages_of(const Regulation* edition) {
+  const ExpectedScoreMethod* method = edition == nullptr ? nullptr : edition->expected_score();
+  return method == nullptr ? nullptr : &method->initial.table.value;
+}
 
 int surprise_class(std::int64_t hundredths) {
   const std::int64_t size = hundredths < 0 ? -hundredths : hundredths;
@@ -80,7 +87,10 @@ int surprise_class(std::int64_t hundredths) {
 }
 
 ToldEvent::ToldEvent(const Site& site, const EventFacts& event)
-    : m_event{event}, m_people{people_of(event)}, m_told{told_games(site, event, keys_of(m_people), m_after)} {
+    : m_event{event},
+      m_percentages{percentages_of(site.lists()[event.list].edition)},
+      m_people{people_of(event)},
+      m_told{told_games(site, event, keys_of(m_people), m_after)} {
   if (site.settings().trial || !event.decided.category) return;
   // Whoever has no game of the event that counts is on the list all the same.
   for (const auto& [number, player] : m_people) {
@@ -100,6 +110,11 @@ Crosstable ToldEvent::crosstable() const {
     out.rows.push_back({.player = &player, .key = people.at(player.start_number), .points = player.points});
   }
   std::vector<int> half_points(out.rows.size(), 0);
+  struct Counted {
+    std::int64_t opponents = 0;  // sum of their ratings
+    int half_points = 0;
+  };
+  std::vector<Counted> counted(out.rows.size());
   for (const store::ReportGame& game : event.report.games) {
     out.rounds = std::max(out.rounds, game.round);
     if (game.white_start && game.black_start) ++out.games;
@@ -113,6 +128,8 @@ Crosstable ToldEvent::crosstable() const {
       if (cell.is_counted) {
         row.change = row.change + cell.change;
         ++row.counted;
+        counted[at->second].opponents += cell.opponent_rating.points();
+        counted[at->second].half_points += cell.score->half_points();
         if (is_white) ++out.counted;
       }
       row.rounds.insert_or_assign(game.round, cell);
@@ -127,7 +144,13 @@ Crosstable ToldEvent::crosstable() const {
     if (const auto after = m_after.find(row.key); after != m_after.end()) row.after = after->second;
   }
   for (std::size_t at = 0; at < out.rows.size(); ++at) {
-    if (!out.rows[at].points) out.rows[at].points = Score::from_half_points(half_points[at]);
+    CrossRow& row = out.rows[at];
+    if (!row.points) row.points = Score::from_half_points(half_points[at]);
+    if (row.counted == 0 || m_percentages == nullptr) continue;
+    row.performance =
+        rating::performance_rating(counted[at].opponents, Score::from_half_points(counted[at].half_points), row.counted,
+                                   *m_percentages)
+            .rounded;
   }
   std::stable_sort(out.rows.begin(), out.rows.end(), [](const CrossRow& a, const CrossRow& b) {
     const auto key = [](const CrossRow& row) {

@@ -21,6 +21,7 @@ struct CrossCell {
   bool is_counted = false;    ///< then the next two are of the ledger
   std::int64_t surprise = 0;  ///< R − PD in hundredths
   RatingChange change;
+  Rating opponent_rating;  ///< that was used
 };
 
 struct CrossRow {
@@ -31,6 +32,7 @@ struct CrossRow {
   std::optional<Score> points;                  ///< as printed, else the sum
   RatingChange change;                          ///< sum over the event's counted games
   int counted = 0;
+  std::optional<int> performance;  ///< over the counted games; nullopt: none, or the edition has no table for it
   std::map<int, CrossCell> rounds;
 };
 
@@ -50,6 +52,9 @@ struct LeftOut {
   ClauseRef clause;
 };
 
+/// Who a start number is, after every decision: that of the games as decided, else of the report.
+std::map<StartNumber, PlayerKey> people_of(const EventFacts& event);
+
 /// An event with what its list's ledgers say of its games.
 class ToldEvent {
 public:
@@ -65,10 +70,14 @@ public:
 
 private:
   const EventFacts& m_event;
+  const PercentageTable* m_percentages;  ///< nullptr: the edition has none
   std::map<StartNumber, PlayerKey> m_people;
   Ratings m_after;
   Games m_told;  // fills m_after with those who have a game
 };
+
+/// p → dp of the edition; nullptr: it has none, or its text is not at hand.
+const PercentageTable* percentages_of(const Regulation* edition);
 
 /// −3 … +3 by R − PD in hundredths: ±10, ±30, ±60 are the borders.
 int surprise_class(std::int64_t hundredths);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -126,14 +127,33 @@ void add_correction(const store::StoredList& first, const store::StoredList& sec
   out.corrections.push_back(std::move(facts));
 }
 
+/// Of those that changed anything.
+std::vector<EventDecision> told_of(std::span<const store::Decision> known, const lists::Decided& decided,
+                                   store::ReportId report) {
+  const std::string object = lists::report_object(report);
+  std::vector<EventDecision> out;
+  for (const store::Decision& one : known) {
+    if (std::find(decided.decisions.begin(), decided.decisions.end(), one.id) == decided.decisions.end()) continue;
+    out.push_back({.kind = one.kind,
+                   .part = one.object.size() > object.size() ? one.object.substr(object.size() + 1) : std::string{},
+                   .clause = one.clause,
+                   .time = one.time});
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const EventDecision& a, const EventDecision& b) { return a.time < b.time; });
+  return out;
+}
+
 void add_events(operations::Office& office, SiteFacts& out) {
   for (std::size_t at = 0; at < out.lists.size(); ++at) {
     if (out.lists[at].list.manifest.origin == store::ListOrigin::imported) continue;
     for (const store::ReportId id : out.lists[at].list.manifest.reports) {
       store::Report report = *office.reports.read(id);
-      lists::Decided decided = lists::decided(report, lists::decisions_about(id, office.decisions), office.roster);
+      const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
+      lists::Decided decided = lists::decided(report, known, office.roster);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
-      out.events.push_back({std::move(report), std::move(decided), at, std::move(versions)});
+      std::vector<EventDecision> decisions = told_of(known, decided, id);
+      out.events.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
     }
   }
   std::stable_sort(out.events.begin(), out.events.end(), [](const EventFacts& a, const EventFacts& b) {
@@ -149,11 +169,15 @@ void add_waiting(operations::Office& office, SiteFacts& out) {
     for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
       const bool is_listed = std::any_of(out.events.begin(), out.events.end(),
                                          [&](const EventFacts& event) { return event.report.header.id == report.id; });
-      if (!is_listed && !report.is_correspondence) out.waiting.push_back(std::move(report));
+      if (is_listed || report.is_correspondence) continue;
+      std::set<PlayerKey> people =
+          lists::people_of(*office.reports.read(report.id), lists::decisions_about(report.id, office.decisions));
+      out.waiting.push_back({std::move(report), std::move(people)});
     }
   }
-  std::stable_sort(out.waiting.begin(), out.waiting.end(),
-                   [](const auto& a, const auto& b) { return std::tie(a.arrival, a.id) < std::tie(b.arrival, b.id); });
+  std::stable_sort(out.waiting.begin(), out.waiting.end(), [](const WaitingReport& a, const WaitingReport& b) {
+    return std::tie(a.header.arrival, a.header.id) < std::tie(b.header.arrival, b.header.id);
+  });
 }
 
 void add_people(operations::Office& office, SiteFacts& out) {
@@ -208,6 +232,12 @@ std::string QuarterFacts::manifest_sha256() const {
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
   return entry_of(list, player, category);
+}
+
+const ListEntry* ListFacts::original(const ListEntry& now) const {
+  if (earlier.empty()) return nullptr;
+  const ListEntry* then = entry_of(earlier.front(), now.player, now.category);
+  return then != nullptr && then->rating != now.rating ? then : nullptr;
 }
 
 bool ListFacts::had_more_games(const PlayerKey& player) const {

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct ListFacts {
   YearMonth month() const { return list.manifest.month; }
   /// Of the manifest it was published with; empty if none is kept.
   std::string manifest_sha256() const;
+  /// What the first published revision gave them, where this one gives another rating; nullptr: it is as it was.
+  const store::ListEntry* original(const store::ListEntry& entry) const;
   /// Whether a revision that this one replaced counted games of theirs that this one does not.
   bool had_more_games(const PlayerKey& player) const;
   /// nullptr: not on the list in that category.
@@ -55,13 +58,23 @@ struct QuarterFacts {
   std::string manifest_sha256() const;
 };
 
+/// That somebody of the rating office decided something about an event: what about, by which clause, when. Who and why
+/// stay in the office.
+struct EventDecision {
+  std::string kind;  ///< of lists/decided.hpp
+  std::string part;  ///< `game:7`, `player:6`; empty: the whole report
+  ClauseRef clause;
+  Instant time{};
+};
+
 /// A tournament as a published list counted it.
 struct EventFacts {
   store::Report report;
   lists::Decided decided;
   std::size_t list = 0;  ///< of SiteFacts::lists
   std::vector<store::ReportHeader> versions;
-  std::string address = {};  ///< of its page, without language: `/e/cr-1300001/`; set by Site
+  std::vector<EventDecision> decisions = {};  ///< that changed anything, oldest first
+  std::string address = {};                   ///< of its page, without language: `/e/cr-1300001/`; set by Site
 
   const EventId& id() const { return report.header.event; }
 };
@@ -80,11 +93,17 @@ struct CorrectionFacts {
   std::vector<Moved> moved;  ///< by player, then category
 };
 
+/// A report that is accepted for a list which is not published.
+struct WaitingReport {
+  store::ReportHeader header;
+  std::set<PlayerKey> people;  ///< as decided
+};
+
 struct SiteFacts {
   std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence
   std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
   std::vector<EventFacts> events;            ///< by last day, then event
-  std::vector<store::ReportHeader> waiting;  ///< accepted for a list that is not published
+  std::vector<WaitingReport> waiting;        ///< by arrival
   std::vector<CorrectionFacts> corrections;  ///< oldest first
   std::map<PlayerKey, views::PublicFacts> people;
   std::map<PlayerKey, PlayerKey> merged;  ///< by the newest list: the ID that stands for one merged away

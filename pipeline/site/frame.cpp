@@ -25,6 +25,21 @@ constexpr std::string_view k_policy_with_scripts =
 
 constexpr Text k_languages{"English", "日本語"};
 
+/// The file of a page's script; empty: none. Browsers load no modules from a disk, where the search says so itself.
+std::string_view script_of(Scripts scripts, const SiteSettings& settings) {
+  switch (scripts) {
+    case Scripts::search:
+      return "search.js";
+    case Scripts::list:
+      return settings.is_for_disk ? "" : "list.js";
+    case Scripts::what_if:
+      return settings.is_for_disk ? "" : "whatif.js";
+    case Scripts::none:
+      break;
+  }
+  return "";
+}
+
 Html board_mark() {
   return tag("svg", cls("brand-mark"), attr("viewBox", "0 0 10 10"), attr("width", 14), attr("height", 14),
              attr("aria-hidden", "true"), tag("path", attr("d", "M0 0h10v10H0zM1 1v4h4v4h4V5H5V1z")));
@@ -229,11 +244,12 @@ Html Frame::feeds() const {
 
 std::string Frame::document(const Head& head, const Html& content) const {
   const std::string_view language = is_japanese() ? "ja" : "en";
+  const std::string_view script = script_of(head.scripts, m_site.settings());
   const Html meta =
       tag("head", tag("meta", attr("charset", "utf-8")),
           tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
           tag("meta", attr("http-equiv", "Content-Security-Policy"),
-              attr("content", head.scripts == Scripts::search ? k_policy_with_scripts : k_policy)),
+              attr("content", script.empty() ? k_policy : k_policy_with_scripts)),
           tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
           head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
           tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
@@ -245,7 +261,7 @@ std::string Frame::document(const Head& head, const Html& content) const {
               : Html{},
           tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
           tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
-          head.scripts == Scripts::search ? module_script(seen_from_here(Url{"/assets/search.js"})) : Html{});
+          script.empty() ? Html{} : module_script(seen_from_here(Url{"/assets"} / std::string{script})));
   return markup::document(
              tag("html", attr("lang", language), meta,
                  tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),

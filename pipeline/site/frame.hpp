@@ -26,8 +26,8 @@ class Workshop;
 enum class Place { home, lists, events, people, statistics, regulations, verify, other };
 /// Whether search engines are asked to leave the page out: those that tell of people are.
 enum class Indexing { allowed, refused };
-/// Which script a page brings: the search alone needs one.
-enum class Scripts { none, search };
+/// Which script a page brings: the search alone needs one, the others make what is there quicker.
+enum class Scripts { none, search, list, what_if };
 
 class Frame {
 public:

@@ -6,6 +6,7 @@
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/site/comparison.hpp"
+#include "pipeline/site/entrants.hpp"
 #include "pipeline/site/program_build.hpp"
 
 namespace seiseki::site {
@@ -135,8 +136,11 @@ std::string Ingredients::list_pages(std::size_t at) const {
   for (const store::StoredList& earlier : lists[at].earlier) out.add(list_names(earlier));
   // The list before, and that of a year before.
   const YearMonth year_before = lists[at].month() - std::chrono::years{1};
+  const YearMonth quarter_before = lists[at].month() - std::chrono::months{3};
   for (std::size_t other = 0; other < at; ++other) {
-    if (other + 1 == at || lists[other].month() == year_before) out.add(m_list_numbers[other]).add(m_list_names[other]);
+    const YearMonth month = lists[other].month();
+    if (other + 1 == at || month == year_before || month == quarter_before)
+      out.add(m_list_numbers[other]).add(m_list_names[other]);
   }
   return out.sha256();
 }
@@ -248,10 +252,29 @@ std::string Ingredients::of_player(const Told& told) const {
   }
   if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end())
     out.add(public_name(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
+  for (const WaitingReport& report : m_site.facts().waiting) {
+    if (!report.people.contains(person.key)) continue;
+    out.add(report.header.name).add(number_of(report.header.arrival)).add(number_of(report.header.list));
+    add_day(add_day(out, report.header.first_day), report.header.last_day);
+  }
   for (const ChainLink& link : m_chains.of(person.key)) {
     out.add(public_name(link.winner)).add(public_name(link.loser)).add(number_of(link.date));
     out.add(link.round).add(link.event->name);
     add_event(link.event->id, out);
+  }
+  return out.sha256();
+}
+
+std::string Ingredients::of_events(YearMonth month) const {
+  Digest out;
+  out.add(m_common).add(number_of(month));
+  for (const YearMonth other : event_months(m_site)) out.add(number_of(other));
+  for (const EventFacts& event : m_site.facts().events) {
+    if (month_of(m_site, event) != month || m_site.event(event.id()) != &event) continue;
+    out.add(event.id().text()).add(event.report.header.name).add(number_of(m_site.lists()[event.list].month()));
+    add_day(add_day(out, event.report.header.first_day), event.report.header.last_day);
+    out.add(event.decided.category ? static_cast<std::int64_t>(*event.decided.category) : -1);
+    out.add(static_cast<std::int64_t>(event.report.players.size()));
   }
   return out.sha256();
 }
@@ -263,7 +286,16 @@ std::string Ingredients::of_event(const EventFacts& event) const {
   add_day(add_day(out, header.first_day), header.last_day).add(number_of(header.arrival));
   out.add(m_origins[event.list]);
   out.add(event.decided.category ? static_cast<std::int64_t>(*event.decided.category) : -1);
-  for (const store::ReportHeader& version : event.versions) out.add(version.id == header.id ? 1 : 0);
+  for (const store::ReportHeader& version : event.versions)
+    out.add(version.id == header.id ? 1 : 0).add(number_of(version.arrival));
+  for (const EventDecision& one : event.decisions) {
+    out.add(one.kind).add(one.part).add(one.clause.edition).add(one.clause.clause).add(one.clause.rule);
+    out.add(number_of(one.time));
+  }
+  for (const Entrant& one : entrants_of(m_site, event)) {
+    out.add(public_name(one.key)).add(one.games);
+    add_points(add_points(add_points(out, one.before), one.year_ago), one.highest);
+  }
   for (const store::DocumentFacts& document : event.report.documents) {
     out.add(document.origin).add(document.sha256).add(document.size);
     out.add(document.retrieved_at ? number_of(*document.retrieved_at) : -1);

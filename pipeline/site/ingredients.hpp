@@ -51,6 +51,8 @@ public:
   std::string of_year(const Told& told, int year) const;
   std::string of_opponents(const Told& told) const;
   std::string of_event(const EventFacts& event) const;
+  /// Of the page of all events that ended in the month.
+  std::string of_events(YearMonth month) const;
 
 private:
   std::string common() const;

@@ -25,22 +25,6 @@ std::optional<Rating> start_of(const PlayerLedger& ledger) {
   return ledger.adopted ? std::optional{ledger.adopted->rating} : ledger.before.rating;
 }
 
-Text k_words(rating::KReason reason) {
-  switch (reason) {
-    case rating::KReason::normal:
-      return {"usual", "通常"};
-    case rating::KReason::few_games:
-      return {"few rated games so far", "通算対局数が少ない"};
-    case rating::KReason::junior:
-      return {"junior", "ジュニア"};
-    case rating::KReason::high:
-      return {"a high rating was reached", "高いレーティングに達した"};
-    case rating::KReason::product_limit:
-      return {"limit on K times games", "K×局数の上限"};
-  }
-  return {};
-}
-
 /// A letter for each way in which a K came about, in the order of the games.
 class KLetters {
 public:
@@ -295,6 +279,22 @@ std::string result_word(const Frame& frame, Score score) {
 }
 
 }  // namespace
+
+Text k_words(rating::KReason reason) {
+  switch (reason) {
+    case rating::KReason::normal:
+      return {"usual", "通常"};
+    case rating::KReason::few_games:
+      return {"few rated games so far", "通算対局数が少ない"};
+    case rating::KReason::junior:
+      return {"junior", "ジュニア"};
+    case rating::KReason::high:
+      return {"a high rating was reached", "高いレーティングに達した"};
+    case rating::KReason::product_limit:
+      return {"limit on K times games", "K×局数の上限"};
+  }
+  return {};
+}
 
 std::string rating_or_ur(const std::optional<Rating>& rating) {
   return rating ? std::to_string(rating->points()) : std::string{"UR"};

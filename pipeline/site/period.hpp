@@ -30,6 +30,8 @@ Html calculation_of(const Frame& frame, const Period& period, Columns columns = 
 /// One game told as a sentence, so that the columns teach themselves; empty without a counted game.
 Html reading_help(const Frame& frame, const rating::PlayerLedger& ledger);
 
+/// Why a K is what it is.
+Text k_words(rating::KReason reason);
 std::string rating_or_ur(const std::optional<Rating>& rating);
 
 }  // namespace seiseki::site

@@ -18,6 +18,7 @@
 #include "pipeline/site/chain.hpp"
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/data.hpp"
+#include "pipeline/site/entrants.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
 #include "pipeline/site/ingredients.hpp"
@@ -35,7 +36,7 @@ namespace {
 
 /// A part of an address may be kana, which links write otherwise.
 std::string file_of(const Url& address, Language language) {
-  std::string path = percent_decoded(std::string_view{address.text()}.substr(1));
+  std::string path = markup::percent_decoded(std::string_view{address.text()}.substr(1));
   if (path.empty() || path.ends_with('/')) path += "index.html";
   return language == Language::ja ? path : "en/" + path;
 }
@@ -59,6 +60,13 @@ public:
     for (const EventFacts& event : m_site.facts().events) {
       // A report that two lists counted has one page, of the list that stands last.
       if (m_site.event(event.id()) == &event) this->event(event);
+    }
+    for (const YearMonth month : event_months(m_site)) {
+      m_subject = ++m_subjects;
+      page(
+          pages::events_address(month),
+          [&site = m_site, month](Language language) { return pages::events_of(site, language, month); },
+          m_ingredients->of_events(month));
     }
     m_subject = 0;
     editions();
@@ -234,6 +242,9 @@ private:
             ingredients);
       }
     }
+    page(
+        pages::statistics_address(month),
+        [&site = m_site, at](Language language) { return pages::list_statistics(site, language, at); }, ingredients);
     const Url stem = Url{"/data/list"} / to_iso(month);
     file(
         stem.as(".json"), [&site = m_site, at] { return list_data(site, at); }, ingredients);

@@ -14,6 +14,16 @@ bool is_provisional(const ListFacts& list, const store::ListEntry& entry) {
   return lists::is_provisional(entry, lists::provisional_below(list.edition));
 }
 
+namespace {
+
+/// What the list gave before it was corrected; nullopt: the same.
+std::optional<int> original_of(const ListFacts& list, const store::ListEntry& entry) {
+  const store::ListEntry* then = list.original(entry);
+  return then != nullptr && then->rating ? std::optional{then->rating->points()} : std::nullopt;
+}
+
+}  // namespace
+
 pictures::CurveLine line_of(const Site& site, const Person& person, RatingCategory category, std::string label) {
   pictures::CurveLine out{
       .classes = category == RatingCategory::standard ? "st" : "rp", .label = std::move(label), .points = {}};
@@ -27,7 +37,7 @@ pictures::CurveLine line_of(const Site& site, const Person& person, RatingCatego
     out.points.push_back({.month = month_number(list.month()),
                           .rating = point.entry->rating ? std::optional{point.entry->rating->points()} : std::nullopt,
                           .is_provisional = is_provisional(list, *point.entry),
-                          .is_corrected = list.revisions.size() > 1 && point.change().value_or(0) != 0,
+                          .original = original_of(list, *point.entry),
                           .games = point.games()});
   }
   return out;

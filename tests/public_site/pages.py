@@ -70,11 +70,14 @@ def check_markup(page):
     wrong = []
     tags = [element.tag for element in page.elements]
     wrong += [f"<{tag}>" for tag in tags if tag in FORBIDDEN_ELEMENTS]
-    # The search and the comparison of any two lists alone bring a script; every form leads to the search.
-    is_search = page.path.removeprefix("en/") in ("search/index.html", "l/compare/index.html")
-    script = "../" * page.path.count("/") + "assets/search.js"
+    # What a script works on stands on its pages alone; every form leads to the search.
+    own = page.path.removeprefix("en/")
+    script_of = {"find": ("search", r"search/index\.html"), "compare": ("search", r"l/compare/index\.html"),
+                 "filter": ("list", r"l/\d{4}-\d\d/.*"), "what-if": ("whatif", r"p/N\d{8}/index\.html")}
+    wanted = [(name, where) for part, (name, where) in script_of.items() if part in page.ids]
+    wrong += [f"a part of {where}" for _, where in wanted if not re.fullmatch(where, own)]
     scripts = [element.get("src", "") for element in page.elements if element.tag == "script"]
-    wrong += [f"scripts {scripts}"] if scripts != ([script] if is_search else []) else []
+    wrong += [f"scripts {scripts}"] if scripts != ["../" * page.path.count("/") + f"assets/{name}.js" for name, _ in wanted] else []
     for form in (element for element in page.elements if element.tag == "form"):
         where = target(page.path, form.get("action", ""))[0]
         wrong += [f"a form that leads to {where}"] if form.get("method") != "get" or where not in ("search/index.html", "en/search/index.html", *([page.path] if "compare" in page.path else [])) else []

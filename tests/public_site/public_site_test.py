@@ -35,6 +35,8 @@ import offices  # noqa: E402
 import pages  # noqa: E402
 import run_cases  # noqa: E402
 import search_test  # noqa: E402
+import stranger  # noqa: E402
+from stranger import TableOne, number  # noqa: E402
 
 NOW = "2026-04-12T09:00"
 OFFICER = "kikumura-tantou"  # who acts in every test; no page names them
@@ -114,10 +116,6 @@ def check_secrets(office, files, planted):
     found += [f"{path} tells more of a minor than lists do" for path in files
               if minor in path and not path.endswith("index.html")]
     return found
-
-
-def number(text):
-    return text.replace("−", "-").replace("–", "").replace(",", "").lstrip("+")
 
 
 def check_list_numbers(office, all_pages):
@@ -286,24 +284,48 @@ def check_editions(root, all_pages):
     return problems + ([] if len(shown) > 5 else ["too few differences of editions"])
 
 
-class TableOne:
-    """Table 1 as the site prints it."""
+def check_strangers(all_pages):
+    """Ten numbers of everybody's page by the page and the printed table alone."""
+    tables, problems, people = TableOne(all_pages["r/tables/index.html"]), [], 0
+    for path, page in all_pages.items():
+        if not re.fullmatch(r"(en/)?p/N\d{8}/index\.html", path):
+            continue
+        numbers = list(stranger.recomputed(page, tables))
+        people += len(numbers) >= 10
+        problems += [f"{path}: {what} is {ours}, the page says {theirs}" for what, ours, theirs in numbers if ours != theirs]
+    print(f"{people} pages with ten numbers and more recomputed from the page alone")
+    return problems + ([] if people > 50 else ["too few pages with ten numbers"])
 
-    def __init__(self, page):
-        self.rows = []
-        for table in page.tables("table-one"):
-            for row in table.iter("tr"):
-                shown = pages.cells(row)
-                found = re.findall(r"\d+", shown[0])
-                if found and "." in shown[1]:
-                    self.rows.append((int(found[0]), int(found[1]) if len(found) > 1 else 10000,
-                                      *(int(round(float(cell) * 100)) for cell in shown[1:3])))
 
-    def expected(self, difference):
-        for first, last, higher, lower in self.rows:
-            if first <= abs(difference) <= last:
-                return (lower if difference < 0 else higher), first, last
-        raise ValueError(difference)
+def check_curves(office, root, all_pages):
+    """A corrected list is marked in the curve of whom the correction moved, with what the list gave before; in nobody else's."""
+    problems, marked = [], 0
+    moved = {}
+    for month, category in (("2026-04", "standard"), ("2026-04", "rapid")):
+        then, now = ({row["federation_id"]: row["rating"] for row in csv.DictReader(io.StringIO(
+            office.call(NOW, ["list", revision, "--type", category, "--format", "csv"]).stdout))} for revision in (f"{month}/1", f"{month}/2"))
+        for key in then.keys() & now.keys():
+            if then[key] and now[key] and then[key] != now[key]:
+                moved.setdefault(key, []).append(category)
+    for path, page in all_pages.items():
+        found = re.fullmatch(r"(?:en/)?p/(N\d{8})/index\.html", path)
+        curves = [element for element in page.elements if "curve" in (element.get("class") or "").split()]
+        if not found or not curves:
+            continue
+        for curve in curves:
+            for kind in ("corrected", "original"):
+                count = sum(1 for mark in curve.iter() if mark.get("class") == kind)
+                marked += count
+                if count != len(moved.get(found[1], [])):
+                    problems.append(f"{path}: {count} lists are marked {kind}, not {len(moved.get(found[1], []))}")
+    for language, letter in (("", "訂"), ("en/", "c")):
+        for month, below, category in (("2026-04", "", "standard"), ("2026-04", "rapid/", "rapid"), ("2026-03", "", None)):
+            page = all_pages[f"{language}l/{month}/{below}index.html"]
+            wrong = {row.get("id") for table in page.tables("list") for row in table.iter("tr")
+                     if row.get("id") and (letter in pages.cells(row)[10]) != (category in moved.get(row.get("id"), []))}
+            problems += [f"{page.path}: the mark of {key} is wrong" for key in sorted(wrong)]
+    print(f"{len(moved)} people whose list was corrected, {marked} marks in curves")
+    return problems + ([] if marked else ["no correction is marked"])
 
 
 def check_events(all_pages):
@@ -578,6 +600,8 @@ def check_site(office, root, planted):
     problems += check_chains(root, all_pages)
     problems += check_comparisons(office, all_pages, planted)
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
+    problems += check_strangers(all_pages)
+    problems += check_curves(office, root, all_pages)
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)
@@ -893,7 +917,7 @@ def check(arguments, root):
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
         if arguments.fold:
-            problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold)
+            problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold, arguments.program)
             problems += look.check(office.folder / "site")
         problems += check_verification(office)
         problems += check_reproduction(office, arguments, office.folder / "site")

@@ -104,7 +104,81 @@ def check_comparison(browser, root, site):
     return problems + ([] if compared > 50 else ["too few rows of any two lists"])
 
 
-def check(site, people, fold_program):
+SHOWN = "return [...document.querySelectorAll('table.list tbody tr')].filter((row) => !row.hidden).map((row) => row.id)"
+PRESS = "document.querySelectorAll('table.list thead th')[arguments[0]].querySelector('button').click()"
+# The column of each order that is a page of its own.
+ORDERS = (("", 0, 4), ("name/", 2, 2), ("change/", 5, 5))
+
+
+def check_list(browser, root, site):
+    """A list sorted by the script is the page of that order; what is filtered are those rows of it."""
+    problems, compared = [], 0
+    month = max(path.parent.name for path in (site / "l").glob("2*/index.html"))
+    for language in ("", "en/"):
+        for below in ("", "rapid/"):
+            stem = f"{language}l/{month}/{below}"
+            prepared = {path: [row.get("id") for table in pages.Page(site, f"{stem}{path}index.html").tables("list")
+                               for row in table.iter("tr") if row.get("id")] for path, _, _ in ORDERS}
+            for path, _, column in ORDERS:
+                browser.driver.get(f"{root}/{stem}")
+                browser.driver.execute_script(PRESS, column)
+                found = [key for key in browser.driver.execute_script(SHOWN) if key in set(prepared[path])]
+                compared += len(found)
+                problems += [] if found == prepared[path] else [f"{stem}: sorted by column {column} it is not the page {path or 'of ranks'}"]
+                pressed = browser.driver.execute_script("return document.querySelectorAll('table.list thead th')[arguments[0]].ariaSort", column)
+                problems += [] if pressed == ("ascending" if column == 2 else "descending") else [f"{stem}: the heading says {pressed}"]
+            table = next(pages.Page(site, f"{stem}index.html").tables("list"))
+            rows = {row.get("id"): pages.cells(row) for row in table.iter("tr") if row.get("id")}
+            ks = sorted({shown[8] for shown in rows.values() if shown[8]})
+            inactive = "i" if language else "休"
+            for what, asked, wanted in (
+                    ("rating", {"f-from": "1400", "f-to": "1700"}, {key for key, shown in rows.items() if 1400 <= int(shown[4]) <= 1700}),
+                    ("K", {"f-k": ks[0]}, {key for key, shown in rows.items() if shown[8] == ks[0]}),
+                    ("ID", {"f-name": min(rows)}, {min(rows)}),
+                    ("active", {"f-active": True}, {key for key, shown in rows.items() if inactive not in shown[10]})):
+                browser.driver.get(f"{root}/{stem}")
+                browser.driver.execute_script(
+                    "for (const [id, value] of Object.entries(arguments[0])) { const field = document.getElementById(id);"
+                    " value === true ? field.checked = true : field.value = value; field.dispatchEvent(new Event('input', {bubbles: true})); }", asked)
+                found = browser.driver.execute_script(SHOWN)
+                problems += [] if set(found) == wanted else [f"{stem}: {what} leaves {len(found)} rows, not {len(wanted)}"]
+                told = browser.driver.execute_script("return document.getElementById('told').textContent")
+                problems += [] if {str(len(wanted)), str(len(rows))} <= set(re.findall(r"\d+", told)) else [f"{stem}: it says {told!r}"]
+    print(f"{compared} rows of lists sorted in a browser")
+    return problems + ([] if compared > 300 else ["too few rows sorted"])
+
+
+def check_what_if(browser, root, site, program):
+    """What the script says one game changes is what the program does, for each difference, K and result; and several games
+    together are rounded once."""
+    player = max((path.parent.name for path in site.glob("p/*/index.html") if b'id="what-if"' in path.read_bytes()), default=None)
+    if player is None:
+        return ["no page has the form of several games"]
+    browser.driver.get(f"{root}/en/p/{player}/")
+    own, games = 1900, [(1900 + side * difference, score, k) for difference in range(801) for side in (1, -1) for score in ("1", "0.5", "0") for k in (10, 20, 40)]
+    lines = ["own_rating,opponent_rating,score,k", *(f"{own},{opponent},{score},{k}" for opponent, score, k in games)]
+    done = subprocess.run([program, "calculate", "--regulation", "jcf-2024-10", "-"], input="\n".join(lines) + "\n", capture_output=True, text=True, check=True, timeout=120)
+    wanted = [int(round(float(row.rsplit(",", 1)[1]) * 100)) for row in done.stdout.splitlines()[1:]]
+    found = browser.driver.execute_async_script(
+        "const [games, own, done] = arguments; const {table, cap} = document.getElementById('what-if').dataset;"
+        "const rows = table.split(' ').map((row) => row.split(',').map(Number));"
+        "import('/assets/whatif.js').then(({change}) => done(games.map(([opponent, score, k]) => change(own, opponent, 2 * score, k, rows, Number(cap)))))",
+        [[opponent, float(score), k] for opponent, score, k in games], own)
+    wrong = [(game, a, b) for game, a, b in zip(games, found, wanted) if a != b]
+    problems = [f"{game}: {a} to the script, {b} to the program" for game, a, b in wrong[:5]] + ([] if len(found) == len(wanted) == len(games) else ["games were lost"])
+    shown = browser.driver.execute_script(
+        "const form = document.getElementById('what-if'), field = form.querySelector('textarea');"
+        "field.value = `${Number(form.dataset.own)} 1\n${Number(form.dataset.own) + 500}, ½\nnot a game`; field.dispatchEvent(new Event('input', {bubbles: true}));"
+        "return [form.hidden, form.dataset.own, form.dataset.k, form.querySelector('output').textContent]")
+    k, rating = int(shown[2]), int(shown[1])
+    total = 50 * k + k * (50 - 8)
+    words = ["2 games", f"+{k / 2:.2f}", f"+{k * .42:.2f}", f"+{total / 100:.2f}", f"+{(total + 50) // 100}", str(rating + (total + 50) // 100)]
+    problems += [f"several games: {shown}, without {word}" for word in words if word not in shown[3]] + (["the form stays hidden"] if shown[0] else [])
+    print(f"{len(games)} changes of one game in a browser, {len(wrong)} differ from the program")
+    return problems
+
+
+def check(site, people, fold_program, program):
     """people: {ID: (romaji, kanji)} of who is named."""
     try:
         import browser_test
@@ -134,6 +208,8 @@ def check(site, people, fold_program):
         found, _ = results(browser, root + "/search/", " ".join(several))
         problems += [] if found == several else [f"pasted {several}: {found}"]
         problems += check_comparison(browser, root, site)
+        problems += check_list(browser, root, site)
+        problems += check_what_if(browser, root, site, program)
         browser.driver.get(f"{root}/en/search/?q={key}")
         browser.see(key, "the form's address finds")
         browser.quiet()

@@ -8,6 +8,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/site/crosstable.hpp"
+#include "pipeline/site/entrants.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/workshop.hpp"
@@ -93,8 +94,10 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
                               {frame.say({"Name", "名前"})},
                               {frame.say({"Before", "前"})}};
   for (const std::string& round : rounds) columns.push_back({round, "x"});
-  columns.insert(columns.end(),
-                 {{frame.say({"Points", "得点"})}, {frame.say({"Change", "変動"})}, {frame.say({"List", "リスト"})}});
+  columns.insert(columns.end(), {{frame.say({"Perf.", "Perf."})},
+                                 {frame.say({"Points", "得点"})},
+                                 {frame.say({"Change", "変動"})},
+                                 {frame.say({"List", "リスト"})}});
   const Html rows = each(crosstable.rows, [&](const CrossRow& row) {
     Html cells;
     for (int round = 1; round <= crosstable.rounds; ++round) {
@@ -103,7 +106,9 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
     }
     return tag("tr", tag("td", row.player->rank ? group(*row.player->rank) : Html{}),
                tag("td", row.player->start_number.value()), tag("th", attr("scope", "row"), entrant(frame, event, row)),
-               tag("td", rating_or_ur(row.before)), cells, tag("td", lists::score_text(row.points.value_or(k_loss))),
+               tag("td", rating_or_ur(row.before)), cells,
+               tag("td", row.performance ? std::to_string(*row.performance) : std::string{"–"}),
+               tag("td", lists::score_text(row.points.value_or(k_loss))),
                row.counted == 0 ? tag("td", "–") : decimals_cell(row.change.hundredths()),
                tag("td", row.after ? rating_or_ur(row.after) : std::string{"–"}));
   });
@@ -112,8 +117,10 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
       tag("p", cls("notes"),
           frame.say(
               {"A cell: the opponent’s number, colour, result. The shade is score less expected score (▲▼ from 0.60). "
-               "Places and points are as the event printed them. List: the rating there, after all events of its period.",
-               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。「リスト」はその期間の全大会を計算した後の値。"})));
+               "Places and points are as the event printed them. Perf.: what the counted games speak for, RA + dp. List: "
+               "the rating there, after all events of its period.",
+               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。"
+               "Perf.（パフォーマンス）は計算した対局のRA＋dp。「リスト」はその期間の全大会を計算した後の値。"})));
 }
 
 Html left_out_section(const Frame& frame, const EventFacts& event, const std::vector<LeftOut>& all) {
@@ -169,6 +176,88 @@ Html rounds_section(const Frame& frame, const EventFacts& event, const Crosstabl
   return rounds.empty() ? Html{} : section(frame.say({"Pairings", "組み合わせ"}), "", rounds);
 }
 
+/// As the lists before the event had them.
+Html entrants_section(const Frame& frame, const EventFacts& event) {
+  const std::vector<Entrant> all = entrants_of(frame.site(), event);
+  if (all.empty()) return {};
+  const ListFacts& before = frame.site().lists()[event.list - 1];
+  const auto rating = [](const std::optional<Rating>& one) {
+    return tag("td", cls("n"), one ? rating_or_ur(one) : std::string{"–"});
+  };
+  const Html rows = each(all, [&](const Entrant& one) {
+    return tag("tr", tag("td", person_name(frame, one.key)), tag("td", cls("away-narrow"), one.key.text()),
+               tag("td", cls("n strong"), rating_or_ur(one.before)), rating(one.year_ago), rating(one.highest),
+               tag("td", cls("n"), one.games));
+  });
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {"ID", "away-narrow"},
+                                {frame.say({"Rating", "レート"}), "n"},
+                                {frame.say({"A year before", "1年前"}), "n"},
+                                {frame.say({"Highest", "最高"}), "n"},
+                                {frame.say({"Games", "対局数"}), "n"}});
+  const std::string_view name = frame.say({"Entrants", "参加者"});
+  return section(
+      name, frame.say({"As the list before had them, {0}.", "{0}のリストでの値。"}, {month(frame, before.month())}),
+      tag("details",
+          tag("summary", frame.say({"{0} people of that list, by rating", "そのリストの{0}人をレーティング順に"},
+                                   {std::to_string(all.size())})),
+          table("entrants", name, head, tag("tbody", rows))));
+}
+
+/// What was settled, in words of the program; who settled it and why stay in the office.
+std::string decision_words(const Frame& frame, const EventFacts& event, const EventDecision& one) {
+  const std::size_t colon = one.part.find(':');
+  const std::string which = colon == std::string::npos ? std::string{} : one.part.substr(colon + 1);
+  const bool is_number =
+      !which.empty() && std::all_of(which.begin(), which.end(), [](char c) { return c >= '0' && c <= '9'; });
+  std::vector<std::string> game{"", "", ""};
+  if (one.part.starts_with("game:") && is_number) {
+    const auto row = static_cast<std::size_t>(std::stoul(which));
+    if (row >= 1 && row <= event.report.games.size()) {
+      const store::ReportGame& printed = event.report.games[row - 1];
+      const auto number = [](const std::optional<StartNumber>& start) {
+        return start ? std::to_string(start->value()) : std::string{"–"};
+      };
+      game = {std::to_string(printed.round), number(printed.white_start), number(printed.black_start)};
+    }
+  }
+  if (one.kind == lists::k_set_type) {
+    return frame.say({"The type was settled: {0}.", "種目を決定：{0}。"},
+                     {std::string{frame.say(event.decided.category ? category_name(*event.decided.category)
+                                                                   : Text{"not rated", "対象外"})}});
+  }
+  if (one.kind == lists::k_identify)
+    return frame.say({"Who No. {0} is was settled.", "{0}番が誰であるかを決定。"}, {which});
+  if (one.kind == lists::k_exclude_game)
+    return frame.say({"Round {0}, No. {1} – No. {2}: left out.", "第{0}ラウンド {1}番–{2}番：計算から除外。"}, game);
+  if (one.kind == lists::k_count_game)
+    return frame.say({"Round {0}, No. {1} – No. {2}: counted, with a result that was settled.",
+                      "第{0}ラウンド {1}番–{2}番：決定した結果で計算。"},
+                     game);
+  if (one.kind == lists::k_set_date) {
+    return one.part.starts_with("game:")
+               ? frame.say({"Round {0}, No. {1} – No. {2}: the day was settled.",
+                            "第{0}ラウンド {1}番–{2}番：対局日を決定。"},
+                           game)
+               : frame.say({"Round {0}: the day was settled.", "第{0}ラウンド：対局日を決定。"}, {which});
+  }
+  return std::string{frame.say({"A question about the report was settled.", "報告についての疑義を解決。"})};
+}
+
+Html decisions_section(const Frame& frame, const EventFacts& event) {
+  if (event.decisions.empty()) return {};
+  const Html rows = each(event.decisions, [&](const EventDecision& one) {
+    return tag("tr", tag("td", cls("day"), date(frame, local_date(one.time))),
+               tag("td", decision_words(frame, event, one)), tag("td", clause_link(frame, one.clause)));
+  });
+  const Html head = table_head(
+      {{frame.say({"Day", "日"}), "day"}, {frame.say({"Decision", "決定"})}, {frame.say({"Clause", "条項"})}});
+  const std::string_view name = frame.say({"Decisions", "決定"});
+  return section(
+      name, frame.say({"What the rating office settled about this event.", "この大会について事務局が決めたこと。"}),
+      table("decisions", name, head, tag("tbody", rows)));
+}
+
 Html arrival_rows(const Frame& frame, const EventFacts& event) {
   const auto row = [&](const Text& label, const Html& value) {
     return group(tag("dt", frame.say(label)), tag("dd", value));
@@ -184,7 +273,12 @@ Html arrival_rows(const Frame& frame, const EventFacts& event) {
       group(date(frame, local_date(event.report.header.arrival)), " → ",
             tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
                 frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
-  return rows;
+  if (event.versions.size() < 2) return rows;
+  const Html versions = each(event.versions, [&](const store::ReportHeader& one) {
+    return tag("li", date(frame, local_date(one.arrival)),
+               one.id == event.report.header.id ? tag("b", frame.say({" (this one)", "（この版）"})) : Html{});
+  });
+  return group(rows, row({"All versions, by arrival", "すべての版（到着順）"}, tag("ol", versions)));
 }
 
 Html provenance_section(const Frame& frame, const EventFacts& event) {
@@ -248,38 +342,93 @@ std::string event(Workshop& workshop, Language language, const EventFacts& event
                           {date(frame, Date{list.month() / 1})})),
             tag("h1", tag("bdi", name)), event_facts(frame, event, crosstable),
             crosstable_html(frame, event, crosstable), left_out_section(frame, event, workshop.left_out(event)),
-            rounds_section(frame, event, crosstable), provenance_section(frame, event),
+            rounds_section(frame, event, crosstable), entrants_section(frame, event), decisions_section(frame, event),
+            provenance_section(frame, event),
             is_trial ? trial_assumptions(frame)
                      : tag("p", tag("a", frame.file(event_page(site, event.id()).as("data.json")), "data.json"))));
 }
 
+namespace {
+
+Html events_table(const Frame& frame, const std::string& title, const std::vector<const EventFacts*>& events) {
+  const Html rows = each(events, [&](const EventFacts* event) {
+    const store::ReportHeader& header = event->report.header;
+    return tag(
+        "tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
+        tag("td", tag("a", frame.link(event_page(frame.site(), event->id())), tag("bdi", visible(header.name)))),
+        tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
+        tag("td", cls("n"), event->report.players.size()));
+  });
+  const Html head = table_head({{frame.say({"Days", "日程"}), "day"},
+                                {frame.say({"Event", "大会"})},
+                                {frame.say({"Type", "種目"})},
+                                {frame.say({"Players", "人数"}), "n"}});
+  return table("events", title, head, tag("tbody", rows));
+}
+
+/// A line a year, newest first, that leads to its months.
+Html months_section(const Frame& frame, std::optional<YearMonth> chosen) {
+  const std::vector<YearMonth> months = event_months(frame.site());
+  if (months.empty()) return {};
+  Html years;
+  for (auto month = months.rbegin(); month != months.rend();) {
+    const std::chrono::year year = month->year();
+    Html links;
+    for (; month != months.rend() && month->year() == year; ++month) {
+      links = group(
+          tag("a", frame.link(events_address(*month)), chosen == *month ? attr("aria-current", "page") : Attribute{},
+              views::short_month(*month, frame.language())),
+          " ", links);
+    }
+    years += tag("p", cls("orders"), tag("span", cls("muted"), static_cast<int>(year)), " ", links);
+  }
+  return section(frame.say({"By month", "月ごと"}), frame.say({"Of an event’s last day.", "大会の最終日の月。"}),
+                 years);
+}
+
+}  // namespace
+
+Url events_address(YearMonth month) {
+  return (Url{"/e"} / to_iso(month)).as("/");
+}
+
+std::string events_of(const Site& site, Language language, YearMonth of) {
+  const Frame frame{site, language, events_address(of)};
+  std::vector<const EventFacts*> events;
+  for (const EventFacts& event : site.facts().events) {
+    if (month_of(site, event) == of && site.event(event.id()) == &event) events.push_back(&event);
+  }
+  const std::string title = frame.say({"Events of {0}", "{0}の大会"}, {month(frame, of)});
+  return frame.document({.title = title, .place = Place::events, .indexing = Indexing::refused},
+                        group(tag("h1", title),
+                              events.empty() ? tag("p", frame.say({"No event that ended in this month is rated.",
+                                                                   "この月に終わった大会で計算したものはありません。"}))
+                                             : events_table(frame, title, events),
+                              months_section(frame, of)));
+}
+
 std::string events(const Site& site, Language language) {
+  constexpr std::size_t k_lists = 3;
   const Frame frame{site, language, Url{"/e/"}};
   Html sections;
+  std::size_t lists = 0;
   const auto& all = site.facts().events;
-  for (auto event = all.rbegin(); event != all.rend();) {
-    const std::size_t list = event->list;
-    Html rows;
-    for (; event != all.rend() && event->list == list; ++event) {
-      const store::ReportHeader& header = event->report.header;
-      rows += tag(
-          "tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
-          tag("td", tag("a", frame.link(event_page(frame.site(), event->id())), tag("bdi", visible(header.name)))),
-          tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
-          tag("td", cls("n"), event->report.players.size()));
+  for (std::size_t list = site.lists().size(); list-- > 0 && lists < k_lists;) {
+    std::vector<const EventFacts*> events;
+    for (auto event = all.rbegin(); event != all.rend(); ++event) {
+      if (event->list == list) events.push_back(&*event);
     }
-    const Html head = table_head({{frame.say({"Days", "日程"}), "day"},
-                                  {frame.say({"Event", "大会"})},
-                                  {frame.say({"Type", "種目"})},
-                                  {frame.say({"Players", "人数"}), "n"}});
+    if (events.empty()) continue;
+    ++lists;
     const std::string title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, site.lists()[list].month())});
-    sections += section(title, "", table("events", title, head, tag("tbody", rows)));
+    sections += section(title, "", events_table(frame, title, events));
   }
   if (sections.empty()) sections = tag("p", frame.say({"No event yet.", "大会はまだありません。"}));
-  return frame.document({.title = std::string{frame.say({"Events rated", "計算した大会"})},
-                         .place = Place::events,
-                         .list = site.newest()},
-                        group(tag("h1", frame.say({"Events rated", "計算した大会"})), sections));
+  return frame.document(
+      {.title = std::string{frame.say({"Events rated", "計算した大会"})},
+       .place = Place::events,
+       .list = site.newest()},
+      group(tag("h1", frame.say({"Events rated", "計算した大会"})), sections, months_section(frame, {})));
 }
 
 }  // namespace seiseki::site::pages

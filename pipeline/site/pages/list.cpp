@@ -83,6 +83,7 @@ struct Sign {
 };
 constexpr Sign k_provisional{{"p", "暫"}, {"provisional", "暫定"}};
 constexpr Sign k_first{{"n", "初"}, {"first rating", "初期レーティング"}};
+constexpr Sign k_corrected{{"c", "訂"}, {"corrected", "訂正"}};
 constexpr Sign k_inactive{{"i", "休"}, {"a year without a game", "1年以上対局なし"}};
 
 Html sign(const Frame& frame, const Sign& sign) {
@@ -92,6 +93,7 @@ Html sign(const Frame& frame, const Sign& sign) {
 Html signs_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_before) {
   return group(is_provisional(list, *row.entry) ? sign(frame, k_provisional) : Html{},
                has_before && row.is_first() ? sign(frame, k_first) : Html{},
+               list.original(*row.entry) == nullptr ? Html{} : sign(frame, k_corrected),
                row.entry->is_active ? Html{} : sign(frame, k_inactive));
 }
 
@@ -127,8 +129,12 @@ Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
   return tag("p", cls("orders right"), at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
              at + 1 < lists.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{},
              comparison_links(frame, at, category, {}),
+             tag("a", frame.link(statistics_address(lists[at].month())), frame.say({"Statistics", "統計"})), " ",
              tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
-             tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"));
+             tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"),
+             lists[at].ledgers ? group(" ", tag("a", frame.file((Url{"/data/manifest"} / stem).as(".json")),
+                                                frame.say({"Manifest", "マニフェスト"})))
+                               : Html{});
 }
 
 Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list) {
@@ -143,6 +149,8 @@ Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& 
                   tag("small", frame.say({"revision {0}", "第{0}版"}, {std::to_string(list.list.manifest.revision)})));
   return tag("dl", cls("facts"),
              fact(frame.say({"rated", "レーティングのある人"}), group(count([](const Row&) { return true; }))),
+             fact(frame.say({"of them active", "うち活動中"}),
+                  group(count([](const Row& row) { return row.entry->is_active; }))),
              fact(frame.say({"moved", "増減のあった人"}),
                   group(count([](const Row& row) { return row.change().value_or(0) != 0; }))),
              fact(frame.say({"first ratings", "初期レーティング"}),
@@ -165,7 +173,28 @@ Html switch_of(const Frame& frame, YearMonth month, RatingCategory chosen, Order
 
 Html key_of_signs(const Frame& frame) {
   const auto one = [&](const Sign& of) { return tag("span", sign(frame, of), " ", frame.say(of.meaning)); };
-  return tag("p", cls("key-of-marks"), one(k_provisional), " ", one(k_first), " ", one(k_inactive));
+  return tag("p", cls("key-of-marks"), one(k_provisional), " ", one(k_first), " ", one(k_corrected), " ",
+             one(k_inactive));
+}
+
+/// What the script unhides: it narrows the rows that are here.
+Html filter_of(const Frame& frame) {
+  const auto field = [&](std::string_view name, const Text& label, const Html& control) {
+    return tag("span", tag("label", attr("for", "f-" + std::string{name}), frame.say(label)), " ", control);
+  };
+  const auto number = [](std::string_view name) {
+    return tag("input", id("f-" + std::string{name}), attr("type", "number"), attr("step", 50), attr("min", 0), attr("max", 4000));
+  };
+  return tag("div", id("filter"), cls("filter"), flag("hidden"), attr("role", "group"),
+             attr("aria-label", frame.say({"Show part of the list", "リストを絞り込む"})),
+             attr("data-inactive", frame.say(k_inactive.letter)),
+             attr("data-told", frame.say({"{0} of {1} shown.", "{1}人のうち{0}人を表示。"})),
+             field("name", {"Name or ID", "名前・ID"}, tag("input", id("f-name"), attr("type", "search"))),
+             field("from", {"Rating from", "レート"}, number("from")), field("to", {"to", "〜"}, number("to")),
+             field("k", {"K", "K"}, tag("select", id("f-k"), tag("option", attr("value", ""), "–"))),
+             tag("span", tag("input", id("f-active"), attr("type", "checkbox")), " ",
+                 tag("label", attr("for", "f-active"), frame.say({"active only", "活動中のみ"}))),
+             tag("span", id("told"), attr("role", "status")));
 }
 
 }  // namespace
@@ -243,13 +272,14 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
       {.title = title,
        .place = Place::lists,
        .indexing = order == Order::rank ? Indexing::allowed : Indexing::refused,
+       .scripts = rows.empty() ? Scripts::none : Scripts::list,
        .list = &list},
       group(tag("p", cls("dateline"), frame.say({"Rating list", "レーティング・リスト"})),
             tag("div", cls("headline"), tag("h1", date(frame, Date{list.month() / 1}), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, order)),
             facts_of(frame, all, list),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),
-            key_of_signs(frame), shown,
+            rows.empty() ? Html{} : filter_of(frame), key_of_signs(frame), shown,
             tag("p", cls("notes narrow-only"),
                 frame.say({"12 months, games, K and last game are shown on wider screens and on each player’s page.",
                            "12か月の増減、対局数、K、最終対局は、広い画面と選手のページにあります。"}))));

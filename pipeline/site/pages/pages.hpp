@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "pipeline/pictures/expectation.hpp"
 #include "pipeline/site/chain.hpp"
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/frame.hpp"
@@ -61,16 +62,24 @@ std::string correspondence_rating(const Site& site, const PlayerKey& player);
 Html correspondence_archive(const Frame& frame);
 
 /// A picture of how these ratings are spread; empty where there are none. `name`: of the picture in its page.
-Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings);
+/// `before`: those of an earlier list, as a line.
+Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings,
+            const std::vector<int>& before = {});
 
+/// The events of the newest lists; those that ended in one month.
 std::string events(const Site& site, Language language);
+std::string events_of(const Site& site, Language language, YearMonth month);
+Url events_address(YearMonth month);
 /// A player of a trial. \pre the site is one
 std::string trial_player(Workshop& workshop, Language language, const Person& person);
 /// What the trial took for granted; empty where it was nothing.
 Html trial_assumptions(const Frame& frame);
 std::string event(Workshop& workshop, Language language, const EventFacts& event);
 
+/// What all lists say together, the newest first; what one list says.
 std::string statistics(const Site& site, Language language);
+std::string list_statistics(const Site& site, Language language, std::size_t at);
+Url statistics_address(YearMonth month);
 
 std::string regulations(const Site& site, Language language);
 std::string edition(const Site& site, Language language, const Regulation& edition);
@@ -79,6 +88,10 @@ const Regulation* edition_before(const Site& site, const Regulation& edition);
 Url differences_address(const Regulation& first, const Regulation& second);
 /// Two editions side by side, where they differ.
 std::string differences(const Site& site, Language language, const Regulation& first, const Regulation& second);
+/// The newest edition of the lists that has a table of expected scores, and that table as a picture takes it, without
+/// words and dots. nullptr: there is none.
+const Regulation* edition_with_table(const Site& site);
+pictures::Expectation expectation_of(const Regulation& edition);
 std::string readings(const Site& site, Language language);
 std::string tables(const Site& site, Language language);
 

@@ -307,7 +307,8 @@ std::string corrections(const Site& site, Language language) {
 
 std::string waiting(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/waiting/"}};
-  const Html rows = each(site.facts().waiting, [&](const store::ReportHeader& report) {
+  const Html rows = each(site.facts().waiting, [&](const WaitingReport& waiting) {
+    const store::ReportHeader& report = waiting.header;
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
                tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, report.list)),
@@ -436,10 +437,11 @@ std::string privacy(const Site& site, Language language) {
                 "選手と大会のページは、検索エンジンに載せないよう求めています。"}}),
           words_section(
               frame, {"This site itself", "このサイトについて"},
-              {{"It sets no cookies, keeps nothing in your browser, and asks no other host for anything. Its only scripts are "
-                "its own search and the comparison of two lists; everything else works without them.",
-                "クッキーを使わず、ブラウザーに何も保存せず、他のサイトに何も送りません。スクリプトは検索と2つのリストの比較"
-                "だけで、そのほかはスクリプトなしで使えます。"}})));
+              {{"It sets no cookies, keeps nothing in your browser, and asks no other host for anything. Its scripts are its own: "
+                "the search, the comparison of two lists, sorting and narrowing a list, and what several games would change; "
+                "everything else works without them.",
+                "クッキーを使わず、ブラウザーに何も保存せず、他のサイトに何も送りません。スクリプトは検索、2つのリストの比較、"
+                "リストの並べ替えと絞り込み、数局分の変動の計算だけで、そのほかはスクリプトなしで使えます。"}})));
 }
 
 std::string about(const Site& site, Language language) {
@@ -470,6 +472,10 @@ std::string about(const Site& site, Language language) {
            {"Fewer games than the edition asks for.", "規程の定める対局数に満たないこと。"}),
       term(frame, {"opponents’ average", "相手平均"},
            {"Sum of the opponents’ ratings ÷ games, rounded half up.", "相手のレーティングの合計÷対局数、四捨五入。"}),
+      term(
+          frame, {"performance (Perf.)", "パフォーマンス（Perf.）"},
+          {"RA + dp: the opponents’ average, and the difference that the table of first ratings gives for the score; rounded half up.",
+           "RA＋dp。相手の平均に、得点率から初期レーティングの表で読むdpを加え、四捨五入。"}),
       term(frame, {"score in per cent", "得点率"},
            {"Points ÷ games, rounded half up to whole per cent.", "得点÷対局数、1％未満四捨五入。"}));
   return frame.document(

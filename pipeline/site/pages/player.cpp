@@ -4,15 +4,20 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "engine/domain/home.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "engine/rating/expected_score.hpp"
+#include "engine/rating/performance_rating.hpp"
 #include "engine/rating/rating_change.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/pictures/histogram.hpp"
 #include "pipeline/pictures/waterfall.hpp"
+#include "pipeline/site/crosstable.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
@@ -64,11 +69,36 @@ Html k_of(const Frame& frame, const SeriesPoint& point, const std::vector<Period
   for (const Period& period : periods) {
     if (period.ledger.category != point.entry->category) continue;
     for (const rating::GameLine& line : period.ledger.games) {
-      if (!line.exclusion && line.k == *point.entry->k_factor)
-        return group(tag("b", line.k.value()), " ", clause_link(frame, line.k_clause));
+      if (!line.exclusion && line.k == *point.entry->k_factor) {
+        return group(tag("b", line.k.value()), " ", tag("small", frame.say(k_words(line.k_reason))), " ",
+                     clause_link(frame, line.k_clause));
+      }
     }
   }
   return tag("b", point.entry->k_factor->value());
+}
+
+/// Until which list somebody stays active who plays no more; a list that says so without a day says it alone.
+Html active_of(const Frame& frame, const ListEntry& entry) {
+  if (!entry.is_active) return group(frame.say({"no", "いいえ"}));
+  if (!entry.last_game) return group(frame.say({"yes", "はい"}));
+  const YearMonth last{entry.last_game->year(), entry.last_game->month()};
+  return group(frame.say({"until the list of {0}", "{0}のリストまで"},
+                         {month(frame, last + std::chrono::months{seiseki::home().active_months})}));
+}
+
+/// How far somebody unrated is on the way to a first rating, by the newest list that says so.
+Html first_rating_of(const Frame& frame, const ListEntry& entry, const std::vector<Period>& periods) {
+  for (const Period& period : periods) {
+    if (period.ledger.category != entry.category || !period.ledger.initial) continue;
+    const rating::InitialWorking& initial = *period.ledger.initial;
+    if (initial.outcome != rating::InitialWorking::Outcome::too_few) return {};
+    const std::string as_of = &period.list == frame.site().newest() ? std::string{} : month(frame, period.list.month());
+    return group(frame.say({"{0} of {1} games", "{1}局のうち{0}局"},
+                           {std::to_string(initial.used.size()), std::to_string(initial.games_needed)}),
+                 as_of.empty() ? Html{} : tag("small", " ", frame.say({"list of {0}", "{0}のリスト"}, {as_of})));
+  }
+  return {};
 }
 
 Html plate(const Frame& frame, const Person& person, RatingCategory category, const std::vector<Period>& periods) {
@@ -93,12 +123,16 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
   facts += row({"Games", "対局数"}, group(tag("b", entry.games), is_provisional(*frame.site().newest(), entry)
                                                                      ? group(" ", frame.say({"provisional", "暫定"}))
                                                                      : Html{}));
-  if (entry.rating) facts += row({"Coefficient K", "係数 K"}, k_of(frame, *point, periods));
+  if (entry.rating) {
+    facts += row({"Coefficient K", "係数 K"}, k_of(frame, *point, periods));
+  } else if (const Html missing = first_rating_of(frame, entry, periods); !missing.empty()) {
+    facts += row({"First rating", "初回まで"}, missing);
+  }
   if (entry.last_game) {
     const YearMonth last{entry.last_game->year(), entry.last_game->month()};
     facts += row({"Last game", "最終対局"}, tag("b", month(frame, last)));
   }
-  facts += row({"Active", "活動中"}, group(frame.say(entry.is_active ? Text{"yes", "はい"} : Text{"no", "いいえ"})));
+  facts += row({"Active", "活動中"}, active_of(frame, entry));
   return tag(
       "div", cls("plate"),
       tag("h2", cls(category == RatingCategory::standard ? "key st" : "key rp"), frame.say(category_name(category))),
@@ -273,6 +307,13 @@ PeriodSummary summary_of(const rating::PlayerLedger& ledger) {
   return out;
 }
 
+/// What the period's games speak for.
+std::string performance_of(const Period& period, const PeriodSummary& summary) {
+  const PercentageTable* table = percentages_of(period.list.edition);
+  if (summary.games == 0 || table == nullptr) return "–";
+  return std::to_string(rating::performance_rating(summary.opponents, summary.points, summary.games, *table).rounded);
+}
+
 Html years_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
   Html rows;
   int year_before = 0;
@@ -295,6 +336,7 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
         tag("td", cls("n wide-only"),
             summary.games == 0 ? std::string{"–"}
                                : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
+        tag("td", cls("n wide-only"), performance_of(period, summary)),
         tag("td", cls("n wide-only"), views::signed_decimals(period.ledger.sum.hundredths())),
         tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
     year_before = year;
@@ -309,6 +351,7 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
                                 {frame.say({"Games", "対局"}), "n"},
                                 {frame.say({"Score", "得点"}), "n"},
                                 {frame.say({"Opp. average", "相手平均"}), "n wide-only"},
+                                {frame.say({"Perf.", "Perf."}), "n wide-only"},
                                 {frame.say({"Sum", "合計"}), "n wide-only"},
                                 {frame.say({"Change", "増減"}), "n"},
                                 {frame.say({"After", "後"}), "n"}});
@@ -384,14 +427,100 @@ Html frequent_table(const Frame& frame, const Person& person, const Record& reco
                    frame.say({"All {0} opponents", "全{0}人の相手"}, {std::to_string(record.opponents.size())}))));
 }
 
+/// The best win, and what moved the rating most, of one type.
+Html highlights(const Frame& frame, const std::vector<Period>& periods, RatingCategory category) {
+  struct OfEvent {
+    const rating::GameLine* line = nullptr;  // any game of it
+    std::int64_t change = 0;                 // hundredths
+  };
+  const rating::GameLine* best = nullptr;
+  std::vector<OfEvent> events;
+  std::vector<std::pair<int, YearMonth>> lists;
+  std::int64_t opponents = 0;
+  std::int64_t games = 0;
+  for (const Period& period : periods) {
+    if (period.ledger.category != category) continue;
+    const auto& [before, after] = std::tie(period.ledger.before.rating, period.ledger.after.rating);
+    if (before && after) lists.emplace_back(after->points() - before->points(), period.list.month());
+    for (const rating::GameLine& line : period.ledger.games) {
+      if (line.exclusion || !line.score) continue;
+      ++games;
+      opponents += line.opponent_rating.points();
+      // Periods come newest first: of equals the newest game stays.
+      if (*line.score == k_win && (best == nullptr || best->opponent_rating < line.opponent_rating)) best = &line;
+      const bool follows = !events.empty() && events.back().line->event == line.event;
+      if (!follows) events.push_back({&line, 0});
+      events.back().change += line.change.hundredths();
+    }
+  }
+  if (games == 0) return {};
+  const auto row = [&](const Text& label, const Html& value) {
+    return group(tag("dt", frame.say(label)), tag("dd", value));
+  };
+  Html rows = row({"Opponents’ average", "相手の平均"}, group(rating::round_half_up(opponents, games)));
+  if (best != nullptr) {
+    rows +=
+        row({"Best win", "最高の勝ち"}, group(person_name(frame, best->opponent), " ", best->opponent_rating.points(),
+                                              " ", tag("small", date(frame, best->date))));
+  }
+  const auto change_of = [](const OfEvent& one) { return one.change; };
+  const auto by_change = [&](const OfEvent& a, const OfEvent& b) { return change_of(a) < change_of(b); };
+  const auto in_event = [&](const OfEvent& one) {
+    return group(tag("span", cls(one.change > 0 ? "up" : "down"), views::signed_decimals(one.change)), " ",
+                 event_name(frame, one.line->event, one.line->event_name));
+  };
+  const auto on_list = [&](const std::pair<int, YearMonth>& one) {
+    return group(change_cell(one.first, true), " ", tag("small", month(frame, one.second)));
+  };
+  const auto by_points = [](const auto& a, const auto& b) { return a.first < b.first; };
+  const auto gain = std::max_element(lists.begin(), lists.end(), by_points);
+  const auto loss = std::min_element(lists.begin(), lists.end(), by_points);
+  if (gain != lists.end() && gain->first > 0)
+    rows += row({"Largest gain of a list", "リストでの最大の増"}, on_list(*gain));
+  if (loss != lists.end() && loss->first < 0)
+    rows += row({"Largest loss of a list", "リストでの最大の減"}, on_list(*loss));
+  const auto most = std::max_element(events.begin(), events.end(), by_change);
+  const auto least = std::min_element(events.begin(), events.end(), by_change);
+  if (most->change > 0) rows += row({"Best event", "最も上げた大会"}, in_event(*most));
+  if (least->change < 0) rows += row({"Worst event", "最も下げた大会"}, in_event(*least));
+  return group(tag("h3", frame.say({"Records, {0}", "記録（{0}）"}, {std::string{frame.say(category_name(category))}})),
+               tag("dl", cls("dates"), rows));
+}
+
+/// Of the first type in which a game more can be calculated; nullptr: there is none.
+const SeriesPoint* what_if_point(const Site& site, const Person& person) {
+  const ListFacts* newest = site.newest();
+  if (newest == nullptr || newest->edition == nullptr || newest->edition->expected_score() == nullptr) return nullptr;
+  for (const RatingCategory category : k_categories) {
+    const SeriesPoint* point = current(site, person, category);
+    if (point != nullptr && point->entry->rating) return point->entry->k_factor ? point : nullptr;
+  }
+  return nullptr;
+}
+
+/// Several games at once, by the page's script; hidden without it.
+Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScoreMethod& method, RatingCategory category) {
+  // Above what an exemption asks for the cap does not hold, and the smaller differences of a table are all there are.
+  const auto& exempt = method.cap_exempt_from;
+  const bool is_exempt = exempt && own >= exempt->from && (!exempt->category || *exempt->category == category);
+  std::string rows;
+  for (const ExpectedScoreTable::Row& row : method.table.value.rows())
+    rows += fmt::format("{}{},{}", rows.empty() ? "" : " ", row.first, row.higher.hundredths());
+  return tag("div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()), attr("data-k", k.value()),
+             attr("data-cap", is_exempt ? 4000 : method.difference_cap.value),
+             attr("data-floor", method.floor.value.points()), attr("data-table", rows),
+             attr("data-told", frame.say({"{0} games: {1}; sum {2}, rounded {3}: {4}.", "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
+             tag("label", attr("for", "games"),
+                 frame.say({"Several games: in each line the opponent’s rating and 1, ½ or 0",
+                            "数局まとめて：1行に相手のレーティングと結果（1・½・0）"})),
+             tag("textarea", id("games"), attr("rows", 3), attr("spellcheck", "false")), tag("output", attr("for", "games")));
+}
+
 /// By the table and the K of the next list: what one game would do.
-Html what_if(const Frame& frame, const SeriesPoint* point) {
-  if (frame.site().newest() == nullptr) return {};
-  const ListFacts& list = *frame.site().newest();
-  if (point == nullptr || !point->entry->rating || !point->entry->k_factor || list.edition == nullptr ||
-      list.edition->expected_score() == nullptr)
-    return {};
-  const ExpectedScoreMethod& method = *list.edition->expected_score();
+Html what_if(const Frame& frame, const Person& person) {
+  const SeriesPoint* point = what_if_point(frame.site(), person);
+  if (point == nullptr) return {};
+  const ExpectedScoreMethod& method = *frame.site().newest()->edition->expected_score();
   const Rating own = *point->entry->rating;
   const KFactor k = *point->entry->k_factor;
   Html rows;
@@ -415,18 +544,19 @@ Html what_if(const Frame& frame, const SeriesPoint* point) {
   return group(
       tag("h3", frame.say({"One game more", "次の1局で"}), " ", tag("small", "K = ", k.value())),
       table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)),
+      what_if_form(frame, own, k, method, point->entry->category),
       tag("p", cls("notes"),
           frame.say({"An estimate: opponents’ ratings and K may differ on the list.",
                      "目安。リストに載るとき相手のレーティングと係数は変わりえます。"})));
 }
 
-Html record_section(const Frame& frame, const Person& person, const Record& record) {
-  const Html left =
-      record.opponents.empty() ? Html{} : group(record_table(frame, record), frequent_table(frame, person, record));
-  const SeriesPoint* standard = current(frame.site(), person, RatingCategory::standard);
-  const Html right = what_if(frame, standard != nullptr && standard->entry->rating
-                                        ? standard
-                                        : current(frame.site(), person, RatingCategory::rapid));
+Html record_section(const Frame& frame, const Person& person, const Record& record,
+                    const std::vector<Period>& periods) {
+  const Html left = record.opponents.empty() ? Html{}
+                                             : group(record_table(frame, record), frequent_table(frame, person, record),
+                                                     highlights(frame, periods, RatingCategory::standard),
+                                                     highlights(frame, periods, RatingCategory::rapid));
+  const Html right = what_if(frame, person);
   if (left.empty() && right.empty()) return {};
   return section(frame.say({"Record", "成績"}),
                  frame.say({"Games counted on the lists kept here.", "ここに保存されたリストで計算した対局。"}),
@@ -468,6 +598,55 @@ Html standing_section(const Frame& frame, const Person& person) {
           pictures::histogram(histogram, ratings, pictures::Width::narrow),
           tag("figcaption",
               frame.say({"Standard, {0} people, by 50 points.", "スタンダード{0}人、50点ごと。"}, {count}))));
+}
+
+/// What is accepted and will be on a later list.
+Html waiting_section(const Frame& frame, const Person& person) {
+  Html rows;
+  for (const WaitingReport& report : frame.site().facts().waiting) {
+    if (!report.people.contains(person.key)) continue;
+    const store::ReportHeader& header = report.header;
+    rows += tag("tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
+                tag("td", tag("bdi", visible(header.name))), tag("td", date(frame, local_date(header.arrival))),
+                tag("td", month(frame, header.list)));
+  }
+  if (rows.empty()) return {};
+  const Html head = table_head({{frame.say({"Days", "日程"}), "day"},
+                                {frame.say({"Event", "大会"})},
+                                {frame.say({"Arrived", "到着"})},
+                                {frame.say({"List", "リスト"})}});
+  const std::string_view name = frame.say({"In hand", "受付中"});
+  return section(
+      name,
+      frame.say({"Accepted, and not yet on a published list.", "受理され、まだ公表されたリストに入っていない大会。"}),
+      table("waiting", name, head, tag("tbody", rows)));
+}
+
+/// What published lists gave first, and what they give since they were corrected.
+Html corrected_section(const Frame& frame, const Person& person) {
+  const auto& all = frame.site().facts().corrections;
+  Html rows;
+  for (auto one = all.rbegin(); one != all.rend(); ++one) {
+    for (const CorrectionFacts::Moved& moved : one->moved) {
+      if (moved.player != person.key) continue;
+      const std::string revision = std::to_string(one->revision);
+      rows += tag("tr",
+                  tag("th", attr("scope", "row"),
+                      tag("a", frame.link(comparison_address(one->month, moved.category, "r" + revision + "/")),
+                          frame.say({"{0}, revision {1}", "{0} 第{1}版"}, {month(frame, one->month), revision}))),
+                  tag("td", frame.say(category_name(moved.category))),
+                  tag("td", cls("n muted"), rating_or_ur(moved.before)),
+                  tag("td", cls("n strong"), rating_or_ur(moved.after)));
+    }
+  }
+  if (rows.empty()) return {};
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {frame.say({"Type", "種目"})},
+                                {frame.say({"Before", "訂正前"}), "n"},
+                                {frame.say({"Corrected", "訂正後"}), "n"}});
+  const std::string_view name = frame.say({"Corrected", "訂正"});
+  return section(name, tag("a", frame.link(Url{"/corrections/"}), frame.say({"All corrections", "訂正の記録"})),
+                 table("corrected", name, head, tag("tbody", rows)));
 }
 
 Html identity_line(const Frame& frame, const Person& person) {
@@ -607,9 +786,10 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   const bool is_on_lists = std::any_of(std::begin(k_categories), std::end(k_categories),
                                        [&](RatingCategory category) { return !person.of(category).empty(); });
   if (has_page && is_on_lists) {
-    content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
-                     record_section(frame, person, workshop.record(person)), standing_section(frame, person),
-                     chain_section(frame, person, chains));
+    content +=
+        group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
+              record_section(frame, person, workshop.record(person), periods), standing_section(frame, person),
+              chain_section(frame, person, chains), waiting_section(frame, person), corrected_section(frame, person));
   } else if (!has_page) {
     content +=
         tag("p", cls("lead"),
@@ -619,6 +799,7 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   return frame.document({.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
                          .place = Place::people,
                          .indexing = Indexing::refused,
+                         .scripts = has_page && what_if_point(site, person) != nullptr ? Scripts::what_if : Scripts::none,
                          .list = site.newest()},
                         content);
 }

@@ -66,15 +66,31 @@ Html readings_of_edition(const Frame& frame, const Regulation& edition) {
   return table("readings", frame.say({"Readings of this edition", "この版の解釈"}), head, tag("tbody", rows));
 }
 
-const ExpectedScoreTable* table_one(const Site& site) {
+}  // namespace
+
+const Regulation* edition_with_table(const Site& site) {
   for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
-    if (list->edition != nullptr && list->edition->expected_score() != nullptr)
-      return &list->edition->expected_score()->table.value;
+    if (list->edition != nullptr && list->edition->expected_score() != nullptr) return list->edition;
   }
   return nullptr;
 }
 
-}  // namespace
+pictures::Expectation expectation_of(const Regulation& edition) {
+  const ExpectedScoreMethod& method = *edition.expected_score();
+  pictures::Expectation out{.name = "expected",
+                            .title = {},
+                            .description = {},
+                            .rows = {},
+                            .cap = method.difference_cap.value,
+                            .cap_label = method.difference_cap.clause.clause};
+  for (const ExpectedScoreTable::Row& row : method.table.value.rows()) {
+    out.rows.push_back({.first = row.first,
+                        .last = row.last,
+                        .higher = static_cast<int>(row.higher.hundredths()),
+                        .lower = static_cast<int>(row.lower.hundredths())});
+  }
+  return out;
+}
 
 std::string regulations(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/"}};
@@ -213,8 +229,25 @@ std::string readings(const Site& site, Language language) {
 std::string tables(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/tables/"}};
   Html rows;
-  if (const ExpectedScoreTable* printed = table_one(site)) {
-    rows = each(printed->rows(), [&](const ExpectedScoreTable::Row& row) {
+  Html picture;
+  if (const Regulation* edition = edition_with_table(site)) {
+    pictures::Expectation drawn = expectation_of(*edition);
+    drawn.title = frame.say({"Expected score by difference of ratings", "レーティングの差と期待得点"});
+    drawn.description =
+        frame.say({"Steps from {0} at −400 over {1} at 0 to {2} at +400.", "−400で{0}、0で{1}、+400で{2}の階段。"},
+                  {views::fraction(edition->expected_score()->table.value.row(400).lower.hundredths()),
+                   views::fraction(edition->expected_score()->table.value.row(0).higher.hundredths()),
+                   views::fraction(edition->expected_score()->table.value.row(400).higher.hundredths())});
+    picture =
+        tag("figure", pictures::expectation(drawn, pictures::Width::wide),
+            pictures::expectation(drawn, pictures::Width::narrow),
+            tag("figcaption",
+                frame.say({"What a player is expected to score who is so many points above (+) or below (−) "
+                           "the opponent. In the shaded parts the difference counts as {0}.",
+                           "相手より何点上（＋）か下（−）かに対する期待得点。色のついた部分では差を{0}とします。"},
+                          {std::to_string(edition->expected_score()->difference_cap.value)}),
+                " ", clause_link(frame, edition->expected_score()->difference_cap.clause)));
+    rows = each(edition->expected_score()->table.value.rows(), [&](const ExpectedScoreTable::Row& row) {
       const std::string range = row.last ? fmt::format("{}–{}", row.first, *row.last) : fmt::format("≥ {}", row.first);
       return tag("tr", id(fmt::format("d{}", row.first)), tag("th", attr("scope", "row"), cls("n"), range),
                  tag("td", cls("n"), views::fraction(row.higher.hundredths())),
@@ -230,7 +263,7 @@ std::string tables(const Site& site, Language language) {
             tag("p", cls("lead"),
                 frame.say({"The difference D of two ratings, and the score PD that each player is expected to make.",
                            "レーティングの差Dと、それぞれの期待得点PD。"})),
-            table("dense table-one", frame.say({"Table 1", "表1"}), head, tag("tbody", rows))));
+            picture, table("dense table-one", frame.say({"Table 1", "表1"}), head, tag("tbody", rows))));
 }
 
 }  // namespace seiseki::site::pages

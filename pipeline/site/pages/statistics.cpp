@@ -3,13 +3,19 @@
 /// are what Table 1 expects. Whole numbers; each rule is told beside its table.
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "engine/rating/rating_change.hpp"
+#include "pipeline/pictures/activity.hpp"
 #include "pipeline/pictures/histogram.hpp"
 #include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
+#include "pipeline/site/series.hpp"
 
 namespace seiseki::site::pages {
 
@@ -83,10 +89,24 @@ Html colours(const Frame& frame, const Totals& totals) {
   return table("colours", frame.say({"Colours and draws", "色と引分"}), head, tag("tbody", rows));
 }
 
+/// Two standard errors of the mean score in whole hundredths, downwards: exact up to the one root.
+int error_of(const Tally& tally) {
+  const std::int64_t games = tally.games();
+  const std::int64_t half_points = tally.half_points();
+  const std::int64_t spread = games * (4 * std::int64_t{tally.wins} + tally.draws) - half_points * half_points;
+  std::int64_t root = 0;
+  while ((root + 1) * (root + 1) * games * games * games <= 10'000 * spread) ++root;
+  return static_cast<int>(root);
+}
+
 Html calibration(const Frame& frame, const Totals& totals) {
   Html rows;
+  std::vector<pictures::ScoredAt> dots;
   for (const auto& [band, results] : totals.by_difference) {
     if (results.games() < k_enough) continue;
+    const std::int64_t score = rating::round_half_up(std::int64_t{50} * results.tally.half_points(), results.games());
+    dots.push_back(
+        {.difference = band * k_band + k_band / 2, .score = static_cast<int>(score), .error = error_of(results.tally)});
     rows +=
         tag("tr",
             tag("th", attr("scope", "row"), cls("n"), fmt::format("{}–{}", band * k_band, band * k_band + k_band - 1)),
@@ -95,18 +115,92 @@ Html calibration(const Frame& frame, const Totals& totals) {
             tag("td", cls("n"), per_cent(results.expected, 100 * std::int64_t{results.games()})));
   }
   if (rows.empty()) return tag("p", frame.say({"Too few games yet.", "対局がまだ少ないため表示していません。"}));
+  // What lies beyond the picture stands in the table.
+  std::erase_if(dots, [](const pictures::ScoredAt& one) { return one.difference > 500; });
   const Html head = table_head({{frame.say({"Difference", "差"}), "n"},
                                 {frame.say({"Games", "対局"}), "n"},
                                 {frame.say({"Score of the higher", "上位者の得点率"}), "n"},
                                 {frame.say({"Table 1", "表1"}), "n"}});
-  return table("calibration", frame.say({"Results against Table 1", "結果と表1"}), head, tag("tbody", rows));
+  Html picture;
+  if (const Regulation* edition = edition_with_table(frame.site())) {
+    pictures::Expectation drawn = expectation_of(*edition);
+    drawn.name = "calibration";
+    drawn.title = frame.say({"Results against Table 1", "結果と表1"});
+    drawn.description = frame.say(
+        {"Table 1 as steps; {0} dots for differences of 50 points each, with two standard errors to either side.",
+         "段は表1。点は差50点ごとの得点率（{0}個）、縦線は標準誤差の2倍。"},
+        {std::to_string(dots.size())});
+    drawn.least = 0;
+    drawn.dots = dots;
+    picture =
+        tag("figure", pictures::expectation(drawn, pictures::Width::wide),
+            pictures::expectation(drawn, pictures::Width::narrow),
+            tag("figcaption",
+                frame.say({"Steps: what Table 1 expects of the higher-rated. Dots: what they scored; the "
+                           "line through a dot is two standard errors to either side.",
+                           "段：表1による上位者の期待得点。点：実際の得点率、点を通る線は上下に標準誤差の2倍。"})));
+  }
+  return group(picture,
+               table("calibration", frame.say({"Results against Table 1", "結果と表1"}), head, tag("tbody", rows)));
 }
 
-Html k_shares(const Frame& frame) {
+/// Counted games of every list, both types from one line.
+Html activity_section(const Frame& frame) {
+  pictures::Activity drawn{.name = "activity", .title = {}, .description = {}, .up = {}, .down = {}, .months = {}};
+  std::int64_t all = 0;
+  std::int64_t down = 0;
+  Html rows;
+  for (const ListFacts& list : frame.site().lists()) {
+    if (!list.ledgers) continue;
+    pictures::ActivityMonth month{.month = month_number(list.month())};
+    const rating::KeptPeriod& kept = list.ledgers->kept();
+    std::set<std::uint32_t> games;  // a game stands there once for each side
+    for (const std::uint32_t line : kept.lines) {
+      const rating::LedgerGame& game = kept.games[line / 2];
+      if (!game.counts() || game.result == rating::LedgerGame::k_none || !games.insert(line / 2).second) continue;
+      ++(static_cast<RatingCategory>(game.category) == RatingCategory::standard ? month.up : month.down);
+    }
+    all += month.up + month.down;
+    down += month.down;
+    rows = group(
+        tag("tr",
+            tag("th", attr("scope", "row"),
+                tag("a", frame.link(statistics_address(list.month())), seiseki::site::month(frame, list.month()))),
+            tag("td", cls("n"), views::grouped(month.up)), tag("td", cls("n"), views::grouped(month.down))),
+        rows);
+    drawn.months.push_back(month);
+  }
+  if (all == 0) return {};
+  drawn.up = frame.say(category_name(RatingCategory::standard));
+  if (down > 0) drawn.down = frame.say(category_name(RatingCategory::rapid));
+  drawn.title = frame.say({"Counted games of each list", "リストごとの対局数"});
+  drawn.description = frame.say(
+      {"{0} lists, {1} games: Standard up, Rapid down.", "{0}回のリスト、{1}局。上がスタンダード、下がラピッド。"},
+      {std::to_string(drawn.months.size()), views::grouped(all)});
+  const Html head = table_head({{frame.say({"List", "リスト"})},
+                                {frame.say(category_name(RatingCategory::standard)), "n"},
+                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
+  const std::string_view name = frame.say({"Games", "対局数"});
+  return section(
+      name,
+      frame.say({"Games that each list counted. A list leads to its own statistics.",
+                 "リストごとに計算した対局。リストを選ぶと、その統計。"}),
+      group(tag("figure", pictures::activity(drawn, pictures::Width::wide),
+                pictures::activity(drawn, pictures::Width::narrow),
+                tag("figcaption", frame.say({"{0} games; Standard above the line, Rapid below, on one scale.",
+                                             "{0}局。線の上がスタンダード、下がラピッド、目盛りは同じ。"},
+                                            {views::grouped(all)}))),
+            tag("details",
+                tag("summary",
+                    frame.say({"The same numbers as a table ({0} lists)", "同じ数値を表で見る（{0}回のリスト）"},
+                              {std::to_string(drawn.months.size())})),
+                table("activity", name, head, tag("tbody", rows)))));
+}
+
+Html k_shares(const Frame& frame, const ListFacts& list) {
   std::map<int, std::int64_t> shares;
   std::int64_t all = 0;
-  if (frame.site().newest() == nullptr) return {};
-  for (const store::ListEntry* entry : frame.site().rated(*frame.site().newest(), RatingCategory::standard)) {
+  for (const store::ListEntry* entry : frame.site().rated(list, RatingCategory::standard)) {
     if (!entry->k_factor) continue;
     ++shares[entry->k_factor->value()];
     ++all;
@@ -121,9 +215,153 @@ Html k_shares(const Frame& frame) {
                  table("shares", frame.say({"Coefficient K", "係数 K"}), head, tag("tbody", rows)));
 }
 
+std::vector<int> ratings_of(const Site& site, const ListFacts& list, RatingCategory category) {
+  std::vector<int> out;
+  for (const store::ListEntry* entry : site.rated(list, category)) out.push_back(entry->rating->points());
+  return out;
+}
+
+const ListFacts* list_of(const Site& site, YearMonth month) {
+  const auto found = std::find_if(site.lists().begin(), site.lists().end(),
+                                  [&](const ListFacts& list) { return list.month() == month; });
+  return found == site.lists().end() ? nullptr : &*found;
+}
+
+/// Somebody on a list, with a number by which they are put in order.
+struct Mover {
+  const store::ListEntry* now = nullptr;
+  const store::ListEntry* then = nullptr;
+  int number = 0;
+};
+
+/// The highest numbers above 0, of people who are named; then by ID.
+std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then,
+                           std::optional<int> (*number)(const store::ListEntry& now, const store::ListEntry& then)) {
+  constexpr std::size_t k_most = 10;
+  std::vector<Mover> out;
+  for (const store::ListEntry& entry : list.list.entries) {
+    if (entry.category != RatingCategory::standard || !site.publicity().is_named(entry.player)) continue;
+    const store::ListEntry* before = then.entry(entry.player, entry.category);
+    const std::optional<int> of = before == nullptr ? std::nullopt : number(entry, *before);
+    if (of && *of > 0) out.push_back({&entry, before, *of});
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Mover& a, const Mover& b) { return b.number < a.number; });
+  if (out.size() > k_most) out.resize(k_most);
+  return out;
+}
+
+std::optional<int> points_gained(const store::ListEntry& now, const store::ListEntry& then) {
+  if (!now.rating || !then.rating) return std::nullopt;
+  return now.rating->points() - then.rating->points();
+}
+
+std::optional<int> games_played(const store::ListEntry& now, const store::ListEntry& then) {
+  return now.games - then.games;
+}
+
+Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, const std::string& title) {
+  const Html rows = each(largest(frame.site(), list, then, points_gained), [&](const Mover& one) {
+    return tag("tr", tag("td", person_name(frame, one.now->player, frame.site().publicity().name(*one.now))),
+               tag("td", cls("n muted"), rating_or_ur(one.then->rating)),
+               tag("td", cls("n"), change_cell(one.number, true)),
+               tag("td", cls("n strong"), rating_or_ur(one.now->rating)));
+  });
+  if (rows.empty()) return {};
+  const Html head = table_head({{frame.say({"Name", "名前"})},
+                                {frame.say({"Before", "前"}), "n"},
+                                {frame.say({"Change", "増減"}), "n"},
+                                {frame.say({"Rating", "レート"}), "n"}});
+  return tag("div", tag("h3", title), table("movers", title, head, tag("tbody", rows)));
+}
+
+Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& then) {
+  const Html rows = each(largest(frame.site(), list, then, games_played), [&](const Mover& one) {
+    return tag("tr", tag("td", person_name(frame, one.now->player, frame.site().publicity().name(*one.now))),
+               tag("td", cls("n strong"), one.number), tag("td", cls("n muted"), one.now->games));
+  });
+  if (rows.empty()) return {};
+  const std::string title{frame.say({"Most games of 12 months", "12か月の対局数"})};
+  const Html head = table_head(
+      {{frame.say({"Name", "名前"})}, {frame.say({"Games", "対局"}), "n"}, {frame.say({"In all", "通算"}), "n"}});
+  return tag("div", tag("h3", title), table("most-active", title, head, tag("tbody", rows)));
+}
+
+/// Who rose most in 1, 3 and 12 months, and who played most.
+Html movers_section(const Frame& frame, const ListFacts& list) {
+  Html tables;
+  constexpr std::pair<int, Text> k_spans[] = {{1, {"Since the list before", "前のリストから"}},
+                                              {3, {"In 3 months", "3か月で"}},
+                                              {12, {"In 12 months", "12か月で"}}};
+  for (const auto& [months, title] : k_spans) {
+    if (const ListFacts* then = list_of(frame.site(), list.month() - std::chrono::months{months}))
+      tables += movers(frame, list, *then, std::string{frame.say(title)});
+  }
+  if (const ListFacts* then = list_of(frame.site(), list.month() - std::chrono::years{1}))
+    tables += most_active(frame, list, *then);
+  if (tables.empty()) return {};
+  return section(frame.say({"Largest gains", "大きく上げた人"}),
+                 frame.say({"Standard, without first ratings.", "スタンダード、初期レーティングを除く。"}),
+                 tag("div", cls("two"), tables));
+}
+
+Html list_facts(const Frame& frame, const ListFacts& list, const ListFacts* before) {
+  int rated = 0;
+  int active = 0;
+  int first = 0;
+  int fell_silent = 0;
+  int came_back = 0;
+  for (const store::ListEntry& entry : list.list.entries) {
+    if (entry.category != RatingCategory::standard || !entry.rating) continue;
+    ++rated;
+    active += entry.is_active ? 1 : 0;
+    const store::ListEntry* then = before == nullptr ? nullptr : before->entry(entry.player, entry.category);
+    if (then == nullptr || !then->rating) {
+      ++first;
+    } else {
+      fell_silent += then->is_active && !entry.is_active ? 1 : 0;
+      came_back += !then->is_active && entry.is_active ? 1 : 0;
+    }
+  }
+  const auto count = [&](const Text& label, int number) {
+    return fact(frame.say(label), group(views::grouped(number)));
+  };
+  return tag("dl", cls("facts"), count({"rated, Standard", "レーティングのある人（スタンダード）"}, rated),
+             count({"of them active", "うち活動中"}, active),
+             before == nullptr ? Html{}
+                               : group(count({"first ratings", "初期レーティング"}, first),
+                                       count({"newly inactive", "新たに休止"}, fell_silent),
+                                       count({"active again", "活動を再開"}, came_back)));
+}
+
+/// What one list says, beside the list before.
+Html of_list(const Frame& frame, std::size_t at) {
+  const Site& site = frame.site();
+  const ListFacts& list = site.lists()[at];
+  const ListFacts* before = at == 0 ? nullptr : &site.lists()[at - 1];
+  Html spreads;
+  for (const RatingCategory category : k_categories) {
+    spreads += spread(frame, category == RatingCategory::rapid ? "spread-rp" : "spread-st",
+                      frame.say(category_name(category)), ratings_of(site, list, category),
+                      before == nullptr ? std::vector<int>{} : ratings_of(site, *before, category));
+  }
+  if (&list == site.newest()) spreads += correspondence_spread(frame);
+  return group(list_facts(frame, list, before),
+               section(frame.say({"How ratings are spread", "レーティングの分布"}),
+                       before == nullptr ? std::string_view{}
+                                         : frame.say({"Columns: this list. Line: the list before.",
+                                                      "柱はこのリスト、線は前のリスト。"}),
+                       spreads),
+               movers_section(frame, list), k_shares(frame, list));
+}
+
 }  // namespace
 
-Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings) {
+Url statistics_address(YearMonth month) {
+  return (Url{"/s"} / to_iso(month)).as("/");
+}
+
+Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings,
+            const std::vector<int>& before) {
   if (ratings.empty()) return {};
   const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
   std::sort(ratings.begin(), ratings.end());
@@ -132,7 +370,8 @@ Html spread(const Frame& frame, const std::string& name, std::string_view type, 
       .title = frame.say({"Ratings of {0} people, {1}", "{1}、{0}人のレーティング"}, {count, std::string{type}}),
       .description = frame.say({"Bins of 50, from {0} to {1}.", "50点ごと、{0}から{1}まで。"},
                                {std::to_string(ratings.front()), std::to_string(ratings.back())}),
-      .own = std::nullopt};
+      .own = std::nullopt,
+      .before = before};
   return tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
              pictures::histogram(histogram, ratings, pictures::Width::narrow),
              tag("figcaption", frame.say({"{0}: {1} people by 50 points; half of them have {2} or more.",
@@ -143,19 +382,14 @@ Html spread(const Frame& frame, const std::string& name, std::string_view type, 
 std::string statistics(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/s/"}};
   const Totals totals = totals_of(site);
-  Html spreads;
-  for (const RatingCategory category : k_categories) {
-    const bool is_rapid = category == RatingCategory::rapid;
-    spreads += spread(frame, is_rapid ? "spread-rp" : "spread-st", frame.say(category_name(category)),
-                      site.newest_ratings(category));
-  }
-  spreads += correspondence_spread(frame);
+  const Html newest = site.lists().empty() ? section(frame.say({"How ratings are spread", "レーティングの分布"}), "",
+                                                     correspondence_spread(frame))
+                                           : of_list(frame, site.lists().size() - 1);
   return frame.document(
       {.title = std::string{frame.say({"Statistics", "統計"})}, .place = Place::statistics, .list = site.newest()},
       group(tag("p", cls("dateline"),
                 frame.say({"List of {0}", "{0}のリスト"}, {date(frame, Date{site.facts().newest_month() / 1})})),
-            tag("h1", frame.say({"Statistics", "統計"})),
-            section(frame.say({"How ratings are spread", "レーティングの分布"}), "", spreads),
+            tag("h1", frame.say({"Statistics", "統計"})), newest, activity_section(frame),
             section(frame.say({"Colours and draws", "色と引分"}),
                     frame.say({"All counted games of the lists kept here; “expected” is the mean of PD.",
                                "ここに保存されたリストで計算した全対局。「期待」はPDの平均。"}),
@@ -163,8 +397,22 @@ std::string statistics(const Site& site, Language language) {
             section(frame.say({"Results against Table 1", "結果と表1"}),
                     frame.say({"By the difference of the two ratings; rows of fewer than 20 games are left out.",
                                "二人の差ごと。20局に満たない行は省いています。"}),
-                    calibration(frame, totals)),
-            k_shares(frame)));
+                    calibration(frame, totals))));
+}
+
+std::string list_statistics(const Site& site, Language language, std::size_t at) {
+  const ListFacts& list = site.lists()[at];
+  const Frame frame{site, language, statistics_address(list.month())};
+  return frame.document(
+      {.title = frame.say({"Statistics of the list of {0}", "{0}のリストの統計"}, {month(frame, list.month())}),
+       .place = Place::statistics,
+       .indexing = Indexing::refused,
+       .list = &list},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/s/"}), frame.say({"Statistics", "統計"}))),
+            tag("h1", date(frame, Date{list.month() / 1})),
+            tag("p", cls("list-links"),
+                tag("a", frame.link(list_address(list.month())), frame.say({"The list", "リストを見る"}))),
+            of_list(frame, at)));
 }
 
 }  // namespace seiseki::site::pages

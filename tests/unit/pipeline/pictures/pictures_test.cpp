@@ -6,9 +6,11 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/pictures/activity.hpp"
 #include "pipeline/pictures/change_histogram.hpp"
 #include "pipeline/pictures/curve.hpp"
 #include "pipeline/pictures/drawing.hpp"
+#include "pipeline/pictures/expectation.hpp"
 #include "pipeline/pictures/histogram.hpp"
 #include "pipeline/pictures/waterfall.hpp"
 
@@ -169,6 +171,78 @@ TEST_CASE("site 7: a list without a rating is a gap in the line") {
   CHECK(joints(1500) == std::pair{0, 1});
 }
 
+TEST_CASE("site 7: a corrected list has its mark, and what it gave before has one, inside the picture") {
+  for (const Width width : {Width::wide, Width::narrow}) {
+    std::vector<CurvePoint> points = lists(24, 1500, 1);
+    points[10].original = 900;
+    const markup::Html picture = pictures::curve(curve_of(points), width);
+    check_inside(picture);
+    for (const char* kind : {"class=\"corrected\"", "class=\"original\""}) {
+      CHECK(picture.text().find(kind) != std::string::npos);
+      CHECK(picture.text().find(kind) == picture.text().rfind(kind));
+    }
+    CHECK(pictures::curve(curve_of(lists(24, 1500, 1)), width).text().find("corrected") == std::string::npos);
+  }
+}
+
+TEST_CASE("site 7: games stand to both sides of one line, on one scale") {
+  pictures::Activity drawn{
+      .name = "a", .title = "Games", .description = "Of lists", .up = "Standard", .down = "Rapid", .months = {}};
+  for (const Width width : {Width::wide, Width::narrow}) {
+    for (const int count : {1, 24, 600}) {
+      drawn.months.clear();
+      for (int i = 0; i < count; ++i)
+        drawn.months.push_back({.month = 24000 + i, .up = i % 7 * 100, .down = i % 3 * 50});
+      drawn.months.front().up = 1;
+      check_inside(pictures::activity(drawn, width));
+    }
+    // As many games above and below: bars of one height.
+    drawn.months = {{.month = 24000, .up = 70, .down = 70}};
+    const std::string svg = pictures::activity(drawn, width).text();
+    std::vector<std::int64_t> heights;
+    for (const char* kind : {"<path class=\"games st\"", "<path class=\"games rp\""}) {
+      const std::size_t at = svg.find(kind);
+      REQUIRE(at != std::string::npos);
+      const auto all = corners(values(svg.substr(at, svg.find('>', at) - at), "d").at(0));
+      heights.push_back(all.at(2).second - all.at(1).second);
+    }
+    CHECK(heights.at(0) == heights.at(1));
+    drawn.down.clear();
+    drawn.months = {{.month = 24000, .up = 70}};
+    check_inside(pictures::activity(drawn, width));
+  }
+  drawn.months = {{.month = 24000}};
+  CHECK(pictures::activity(drawn, Width::wide).empty());
+}
+
+TEST_CASE("site 7: an expected score never falls with the difference, and what was scored stands beside it") {
+  pictures::Expectation drawn{
+      .name = "e", .title = "Expected", .description = "Steps", .rows = {}, .cap = 400, .cap_label = "5(1)"};
+  CHECK(pictures::expectation(drawn, Width::wide).empty());
+  drawn.rows = {{.first = 0, .last = 3, .higher = 50, .lower = 50},
+                {.first = 4, .last = 200, .higher = 64, .lower = 36},
+                {.first = 201, .last = std::nullopt, .higher = 92, .lower = 8}};
+  for (const Width width : {Width::wide, Width::narrow}) {
+    for (const int least : {-500, 0}) {
+      drawn.least = least;
+      drawn.dots = least == 0 ? std::vector<pictures::ScoredAt>{{25, 51, 9}, {475, 99, 30}, {325, 20, 5}}
+                              : std::vector<pictures::ScoredAt>{};
+      const markup::Html picture = pictures::expectation(drawn, width);
+      check_inside(picture);
+      const std::string& svg = picture.text();
+      CHECK(std::count(svg.begin(), svg.end(), '\n') == 0);
+      const std::size_t at = svg.find("step table");
+      REQUIRE(at != std::string::npos);
+      const auto all = corners(values(svg.substr(at, svg.find('>', at) - at), "d").at(0));
+      for (std::size_t i = 1; i < all.size(); ++i) {
+        CHECK(all[i].first >= all[i - 1].first);
+        CHECK(all[i].second <= all[i - 1].second);
+      }
+      CHECK(values(svg, "cx").size() == drawn.dots.size());
+    }
+  }
+}
+
 TEST_CASE("site 7: ticks are even, cover the values and are at most seven") {
   for (const auto& [least, most] : {std::pair{0, 4000}, {1500, 1500}, {1791, 1859}, {0, 0}, {999, 1001}, {-40, 35}}) {
     CAPTURE(least);
@@ -231,6 +305,13 @@ TEST_CASE("site 7: a histogram counts everybody once and marks one bin") {
         pictures::histogram({.name = "h", .title = "One", .description = "By 50", .own = {}}, std::vector{0}, width));
   }
   CHECK(pictures::histogram({}, {}, Width::wide).empty());
+  // An earlier list stands behind as a line, also where it reaches further.
+  const std::vector<int> earlier{300, 1500, 1500, 1510, 3999};
+  for (const Width width : {Width::wide, Width::narrow}) {
+    const pictures::Histogram both{.name = "h", .title = "Two", .description = "By 50", .own = {}, .before = earlier};
+    check_inside(pictures::histogram(both, ratings, width));
+    CHECK(pictures::histogram(both, ratings, width).text().find("class=\"before\"") != std::string::npos);
+  }
 }
 
 TEST_CASE("changes stand in bins of ten to both sides of nothing, alike for gains and losses") {

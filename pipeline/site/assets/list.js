@@ -1,0 +1,56 @@
+// Sorts a list by any of its columns, and shows part of it. Without this script each order is a page, and the browser's own search finds people.
+
+const table = document.querySelector("table.list");
+const filter = document.getElementById("filter");
+
+// A cell as what it is sorted by; nothing stands last.
+function value(row, column) {
+  const cell = row.cells[column];
+  if (column === 2) return (cell.querySelector("bdi:not([lang=ja])") ?? cell.querySelector("[lang=ja-Latn]") ?? cell).textContent;
+  const text = cell.textContent.replace(/[,▲+]/g, "").replace(/[−▼]/, "-");
+  if (column === 3 || column === 9) return text;
+  return text === "" || Number.isNaN(Number(text)) ? null : Number(text);
+}
+
+export function sorted(rows, column, is_down) {
+  const keys = new Map(rows.map((row) => [row, value(row, column)]));
+  const order = (a, b) => (a === b ? 0 : a === null || a === "" ? 1 : b === null || b === "" ? -1 : (a < b) === is_down ? 1 : -1);
+  return [...rows].sort((a, b) => order(keys.get(a), keys.get(b)) || (a.id < b.id ? -1 : 1));
+}
+
+function show() {
+  const [name, from, to, k] = ["name", "from", "to", "k"].map((id) => document.getElementById(`f-${id}`).value);
+  const words = name.normalize("NFKC").toLowerCase().split(/\s+/);
+  const is_active = document.getElementById("f-active").checked;
+  let shown = 0;
+  for (const row of table.tBodies[0].rows) {
+    const text = (row.cells[2].textContent + row.id).normalize("NFKC").toLowerCase();
+    const rating = value(row, 4) ?? 0;
+    row.hidden = !(words.every((word) => text.includes(word)) && (from === "" || rating >= from) && (to === "" || rating <= to) &&
+      (k === "" || row.cells[8].textContent === k) && !(is_active && row.cells[10].textContent.includes(filter.dataset.inactive)));
+    if (!row.hidden) row.className = ++shown % 5 === 0 ? "fifth" : "";
+  }
+  document.getElementById("told").textContent = filter.dataset.told.replace("{0}", shown).replace("{1}", table.tBodies[0].rows.length);
+}
+
+if (table) {
+  for (const head of table.tHead.rows[0].cells) {
+    const column = head.cellIndex;
+    if (head.textContent === "" || column === 10) continue;
+    const button = document.createElement("button");
+    button.append(...head.childNodes);
+    head.append(button);
+    button.onclick = () => {
+      // Names, IDs and places begin with the first, numbers with the largest.
+      const is_down = head.ariaSort ? head.ariaSort === "ascending" : ![0, 2, 3].includes(column);
+      for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+      head.ariaSort = is_down ? "descending" : "ascending";
+      table.tBodies[0].append(...sorted([...table.tBodies[0].rows], column, is_down));
+      show();
+    };
+  }
+  const values = new Set([...table.tBodies[0].rows].map((row) => row.cells[8].textContent).filter((k) => k !== ""));
+  for (const k of [...values].sort((a, b) => a - b)) document.getElementById("f-k").add(new Option(k));
+  filter.hidden = false;
+  filter.oninput = show;
+}
