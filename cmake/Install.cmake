@@ -9,21 +9,33 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/engine/regulations/editions" "${PROJECT
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/pipeline/output/schema" DESTINATION "${seiseki_data}")
 install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/nightly" DESTINATION "${seiseki_data}")
 
-# The units name the program and the documents where they are installed, which only the installation knows.
+# Units and the desktop's entry name the program and the documents where they are installed, which only the installation knows.
 set(units seiseki-nightly.service seiseki-nightly.timer)
 if(SEISEKI_DESK)
   list(APPEND units seiseki-desk.service seiseki-desk.socket)
   # The desk behind a reverse proxy with TLS: nginx, Caddy, Apache.
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/scripts/proxy" DESTINATION "${seiseki_data}")
 endif()
+set(placed)
 foreach(unit IN LISTS units)
+  list(APPEND placed "systemd/${unit}" "lib/systemd/system")
+endforeach()
+if(SEISEKI_DESK)
+  # A click opens the desk of the office that the user's settings name.
+  list(APPEND placed desktop/seiseki-desk.desktop "${CMAKE_INSTALL_DATADIR}/applications")
+  install(FILES "${PROJECT_SOURCE_DIR}/pipeline/desk/assets/icon.svg" DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps"
+          RENAME seiseki-desk.svg)
+endif()
+while(placed)
+  list(POP_FRONT placed template folder)
+  get_filename_component(name "${template}" NAME)
   install(CODE "
     set(SEISEKI_INSTALLED_PROGRAM \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}/seiseki\")
     set(SEISEKI_INSTALLED_DOCUMENTS \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")
-    set(unit \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/lib/systemd/system/${unit}\")
-    message(STATUS \"Installing: \${unit}\")
-    configure_file(\"${PROJECT_SOURCE_DIR}/scripts/systemd/${unit}\" \"\${unit}\" @ONLY)")
-endforeach()
+    set(place \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${folder}/${name}\")
+    message(STATUS \"Installing: \${place}\")
+    configure_file(\"${PROJECT_SOURCE_DIR}/scripts/${template}\" \"\${place}\" @ONLY)")
+endwhile()
 
 install(FILES "${PROJECT_SOURCE_DIR}/scripts/systemd/addresses.conf" DESTINATION "${seiseki_data}/systemd")
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/ARCHITECTURE.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"

@@ -43,6 +43,10 @@ ExitCode ListDiffCommand::run(Context& context) {
     print(context, operations::comparison_json(*comparison), {});
     return ExitCode::done;
   }
+  if (context.format == Format::csv) {
+    context.write(operations::comparison_csv(*comparison));
+    return ExitCode::done;
+  }
   Table table{.schema = {},
               .columns = {{"change", {"change", "変化"}},
                           {"federation_id", {"ID", "ID"}},

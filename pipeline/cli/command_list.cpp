@@ -27,6 +27,7 @@ std::vector<Column> columns_of(const operations::ListView& view) {
 
 void print_list(const Context& context, const operations::ListView& view) {
   if (context.format == Format::json) return print(context, operations::list_json(view), {});
+  if (context.format == Format::csv) return context.write(operations::list_csv(view));
   Table table{.schema = {}, .columns = columns_of(view)};
   const output::Json json = operations::list_json(view);
   for (const output::Json& row : json["players"]) table.rows.push_back(row_from(row, table.columns));

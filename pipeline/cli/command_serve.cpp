@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "importers/source/files.hpp"
+#include "pipeline/cli/browser.hpp"
 #include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/desk_settings.hpp"
 #include "pipeline/cli/fetching.hpp"
@@ -99,6 +100,7 @@ ServeCommand::ServeCommand() : Command{"serve"} {
   line().group(
       {{"The desk", "審査デスク"},
        {mode_option(),
+        {"open", '\0', {}, {"in the browser of this desktop, at once", "このパソコンのブラウザーですぐに開く"}},
         {"port", '\0', "PORT", {"on this computer; 0 = a free one", "ポート番号。0は空いているもの"}, "0"},
         {"socket",
          '\0',
@@ -132,7 +134,7 @@ Manual ServeCommand::manual() const {
           {"The rating office in a browser: reports, what is open about them, who would move, decisions, lists and how "
            "every number came about. Every decision is the one a command would take. Ctrl-C ends it.\n"
            "Mode personal: it listens on this computer only, for the person who starts it. A link that works once, for "
-           "five minutes, is shown, and a code to be typed instead; Enter shows new ones.\n"
+           "five minutes, is shown, and a code to be typed instead; Enter shows new ones. With --open the browser is led there.\n"
            "Mode team: for several persons with accounts (`seiseki account add`), each with password and authenticator. "
            "It stands behind a reverse proxy with TLS; the setting desk.address says under which https:// address "
            "browsers reach it.\n"
@@ -143,7 +145,7 @@ Manual ServeCommand::manual() const {
            "報告、未解決の問題、変動する選手、決定、リスト、計算の説明をブラウザーで扱います。"
            "決定はコマンドによるものと同じです。Ctrl-Cで終了します。\n"
            "personal：このパソコンでのみ、起動した本人だけが利用できます。5分間、1回だけ使えるリンクと入力用のコードを表示し、"
-           "Enterキーで新しいものを表示します。\n"
+           "Enterキーで新しいものを表示します。--open を付けると、ブラウザーで直接開きます。\n"
            "team：アカウント（`seiseki account add`）のある複数の人が、パスワードと認証アプリで利用します。"
            "TLSのリバースプロキシの後ろに置き、ブラウザーから見た https:// アドレスを設定 desk.address で指定します。\n"
            "proxy：シングルサインオンが示す名前を同じアカウントに対応付けます。名前の入るヘッダーを設定 desk.proxy_header で"
@@ -151,6 +153,7 @@ Manual ServeCommand::manual() const {
            "--public-check は、リバースプロキシを通じて誰でも使える検証の窓口を別に開きます。送られたファイルを調べ、"
            "選手は公表済みのリストで照合し、事務局の他の情報の閲覧や変更はできません。"},
       .examples = {{"serve", {"the desk on seiseki.db", "seiseki.db の審査デスク"}},
+                   {"serve --open", {"and in a browser at once", "すぐにブラウザーで開く"}},
                    {"serve --port 8123", {"at an address that stays", "アドレスを固定する"}},
                    {"serve --mode team --socket /run/seiseki/desk.sock",
                     {"for several persons, behind a reverse proxy", "複数人で、リバースプロキシの後ろで使う"}}}};
@@ -178,6 +181,11 @@ Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const
   const bool is_by_file = serving.given || !serving.socket.empty();
   const bool is_personal = serving.settings.door.mode == desk::Mode::personal;
   const bool is_elsewhere = serving.listen != "127.0.0.1" && serving.listen != "::1";
+  serving.opens_browser = m_arguments.has("open");
+  if (serving.opens_browser && !is_personal)
+    return failure(desk::k_reach, {}, {},
+                   {"--open is for the mode personal: others come in by the address of their desk",
+                    "--open はpersonalモード専用です（他のモードでは設定されたアドレスから入ります）"});
   if (is_personal && (is_by_file || is_elsewhere))
     return failure(
         desk::k_reach, {}, {},
@@ -260,8 +268,15 @@ ExitCode ServeCommand::run(Context& context) {
           {"The desk is open for who has an account.", "審査デスクを開きました。アカウントのある人が利用できます。"});
       return;
     }
-    context.note({"The desk is open on this computer. Ctrl-C ends it; Enter shows a new link.",
-                  "審査デスクを開きました。Ctrl-Cで終了、Enterキーで新しいリンクを表示します。"});
+    if (invitation.page.empty()) {
+      context.note({"The desk is open on this computer. Ctrl-C ends it; Enter shows a new link.",
+                    "審査デスクを開きました。Ctrl-Cで終了、Enterキーで新しいリンクを表示します。"});
+    } else if (open_in_browser(invitation.page)) {
+      context.note({"The desk is open in your browser. Enter opens it again; Ctrl-C, or closing this window, ends it.",
+                    "ブラウザーで審査デスクを開きました。Enterキーで開き直します。Ctrl-Cを押すか、この画面を閉じると終了します。"});
+    } else {
+      context.report(finding(k_no_browser));
+    }
   });
   return served ? ExitCode::done : fail(context, served.error());
 }

@@ -128,6 +128,12 @@ inline constexpr FindingKind k_clock_back{
     .advice = {"Set the clock before anything is entered: reports would seem to have arrived earlier than they did.",
                "入力の前に時計を合わせてください。報告が実際より早く届いたことになります。"}};
 
+inline constexpr FindingKind k_no_browser{
+    .code = "serve-no-browser",
+    .severity = Severity::warning,
+    .message = {"No browser could be opened from here.", "ここからブラウザーを開けませんでした。"},
+    .advice = {"Open the link above in a browser on this computer; Enter shows a new one, Ctrl-C ends the desk.",
+               "このパソコンのブラウザーで上のリンクを開いてください。Enterキーで新しいリンクを表示し、Ctrl-Cで終了します。"}};
 inline constexpr FindingKind k_no_rating_list{
     .code = "rating-list-needed",
     .severity = Severity::error,

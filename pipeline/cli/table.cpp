@@ -5,21 +5,15 @@
 #include <ostream>
 #include <utility>
 
-#include "importers/text/csv.hpp"
 #include "pipeline/cli/terminal_text.hpp"
+#include "pipeline/output/csv.hpp"
 
 namespace seiseki::cli {
 
+using output::cell_text;
 using output::Json;
 
 namespace {
-
-std::string cell_text(const Json& cell) {
-  if (cell.is_null()) return {};
-  if (cell.is_string()) return cell.get<std::string>();
-  if (cell.is_boolean()) return cell.get<bool>() ? "1" : "0";
-  return cell.dump();
-}
 
 std::string shown(const Context& context, const Column& column, const Json& cell) {
   const std::string text = cell_text(cell);
@@ -138,17 +132,6 @@ void print_json(const Context& context, const Table& table) {
   context.write(output::dump(out));
 }
 
-/// `+15.20`, `-12`: no formula, though it begins like one, and whoever reads the table counts on the number.
-bool is_signed_number(std::string_view text) {
-  if (text.size() < 2 || (text[0] != '+' && text[0] != '-')) return false;
-  text.remove_prefix(1);
-  const std::size_t point = std::min(text.find('.'), text.size());
-  const auto is_digits = [](std::string_view part) {
-    return !part.empty() && part.find_first_not_of("0123456789") == std::string_view::npos;
-  };
-  return is_digits(text.substr(0, point)) && (point == text.size() || is_digits(text.substr(point + 1)));
-}
-
 }  // namespace
 
 std::vector<Json> row_from(const Json& object, const std::vector<Column>& columns) {
@@ -161,20 +144,9 @@ std::vector<Json> row_from(const Json& object, const std::vector<Column>& column
 }
 
 std::string csv_of(const Table& table) {
-  importers::text::CsvWriter writer{importers::text::CsvProfile::table};
-  for (const Column& column : table.columns) writer.text(column.key);
-  writer.end_row();
-  for (const auto& row : table.rows) {
-    for (const Json& cell : row) {
-      if (cell.is_string() && !is_signed_number(cell.get<std::string>())) {
-        writer.text(cell_text(cell));
-      } else {
-        writer.number(cell_text(cell));
-      }
-    }
-    writer.end_row();
-  }
-  return std::move(writer).finish().bytes;
+  std::vector<std::string> columns;
+  for (const Column& column : table.columns) columns.push_back(column.key);
+  return output::csv_of(columns, table.rows);
 }
 
 void print(const Context& context, const Table& table) {

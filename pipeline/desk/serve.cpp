@@ -17,6 +17,7 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/http/server.hpp"
 #include "pipeline/desk/public_check.hpp"
+#include "pipeline/desk/way_in_page.hpp"
 #include "pipeline/files/held_folder.hpp"
 #include "pipeline/store/desk_account_store.hpp"
 
@@ -83,7 +84,7 @@ public:
                                                   const std::filesystem::path& beside) {
     auto out = std::unique_ptr<Organisers>{new Organisers};
     const std::filesystem::path all = std::filesystem::path{beside}.replace_extension(".check");
-    remove_leftovers(all);
+    remove_unheld_folders(all);
     SEISEKI_TRY(files::HeldFolder held, files::HeldFolder::below(all));
     out->m_held.emplace(std::move(held));
     const std::filesystem::path& folder = out->m_held->path();
@@ -112,15 +113,6 @@ public:
 
 private:
   Organisers() = default;
-
-  /// What a desk that was killed left behind.
-  static void remove_leftovers(const std::filesystem::path& all) {
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator{all, ignored}) {
-      if (const auto folder = files::HeldFolder::leftover(entry.path()))
-        std::filesystem::remove_all(folder->path(), ignored);
-    }
-  }
 
   std::optional<files::HeldFolder> m_held;
   std::unique_ptr<PublicCheck> m_check;
@@ -158,14 +150,24 @@ Result<void> serve(const Serving& serving, lists::Editions editions,
   const std::string address = fmt::format("http://127.0.0.1:{}/", server->port());
   bool asks_terminal = serving.asks_terminal && !has_accounts;
   if (has_accounts) {
-    invite({serving.settings.door.origin + '/', {}, {}});
+    invite({serving.settings.door.origin + '/', {}, {}, {}});
     wait_for_end(signals, asks_terminal);
     server->stop();
     return {};
   }
+  std::optional<WayInPage> page;
+  if (serving.opens_browser) {
+    SEISEKI_TRY(WayInPage made,
+                WayInPage::below(std::filesystem::path{office->paths.objects}.replace_extension(".open")));
+    page.emplace(std::move(made));
+  }
   do {
     const WayIn way = desk.new_way_in();
-    invite({address, address + "enter#" + way.token, way.code});
+    Invitation invitation{address, address + "enter#" + way.token, way.code, {}};
+    if (page) {
+      SEISEKI_TRY(invitation.page, page->lead_to(invitation.link, serving.settings.language));
+    }
+    invite(invitation);
   } while (!wait_for_end(signals, asks_terminal));
   server->stop();
   return {};

@@ -20,6 +20,7 @@ struct Serving {
   std::optional<int> given = std::nullopt;  ///< a socket that listens already, in the place of all
   std::filesystem::path public_check = {};  ///< the socket file of the check for organisers; empty: there is none
   bool asks_terminal = false;  ///< Enter on standard input makes a new way in; its end does not end the desk
+  bool opens_browser = false;  ///< each invitation has a page in a file
 };
 
 /// How to get in.
@@ -27,6 +28,7 @@ struct Invitation {
   std::string address;  ///< `http://127.0.0.1:8123/`; of several persons that of the setting
   std::string link;     ///< with the one-time token in its fragment; of several persons empty, as is the code
   std::string code;     ///< to be typed instead
+  std::filesystem::path page;  ///< a file that leads a browser to the link; empty unless asked for
 };
 
 /// Serves until SIGTERM or SIGINT, which are taken for that time. `invite` is called with the first way in, and with

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/category_words.hpp"
+#include "pipeline/lists/k_words.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/output/json_object.hpp"
 
@@ -60,16 +61,6 @@ Text reason_text(Exclusion reason) {
   return {};
 }
 
-namespace {
-
-std::string hundredths(std::int64_t n) {
-  return fmt::format("{}.{:02}", n / 100, n % 100);
-}
-
-std::string row_text(const GameLine& line) {
-  return line.row_last ? fmt::format("{}-{}", line.row_first, *line.row_last) : fmt::format(">={}", line.row_first);
-}
-
 Text k_text(rating::KReason reason) {
   switch (reason) {
     case rating::KReason::normal:
@@ -84,6 +75,16 @@ Text k_text(rating::KReason reason) {
       return {"limit on K times games", "K×局数の上限"};
   }
   return {};
+}
+
+namespace {
+
+std::string hundredths(std::int64_t n) {
+  return fmt::format("{}.{:02}", n / 100, n % 100);
+}
+
+std::string row_text(const GameLine& line) {
+  return line.row_last ? fmt::format("{}-{}", line.row_first, *line.row_last) : fmt::format(">={}", line.row_first);
 }
 
 // A key and its value stand on one line.

@@ -14,6 +14,7 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/output/csv.hpp"
 
 namespace seiseki::operations {
 
@@ -228,6 +229,27 @@ Result<ListView> list_view(Office& office, const lists::Editions& editions, cons
   }
   out.edition_choice = lists::edition_choice(out.manifest, office.decisions);
   return out;
+}
+
+std::vector<std::string> list_columns(const ListView& view) {
+  const bool is_correspondence = view.series == ListSeries::correspondence;
+  std::vector<std::string> out{"rank", "federation_id", "rating"};
+  if (is_correspondence) out.emplace_back("shown");
+  out.insert(out.end(), {"change", "games"});
+  if (!is_correspondence) out.emplace_back("k");
+  if (view.provisional_below) out.emplace_back("provisional");
+  out.insert(out.end(), {"name", "kanji"});
+  return out;
+}
+
+std::string list_csv(const ListView& view) {
+  const std::vector<std::string> columns = list_columns(view);
+  return output::csv_of(columns, output::rows_from(list_json(view)["players"], columns));
+}
+
+std::string comparison_csv(const ListComparison& comparison) {
+  const std::vector<std::string> columns{"change", "federation_id", "category", "first", "second", "name"};
+  return output::csv_of(columns, output::rows_from(comparison_json(comparison)["players"], columns));
 }
 
 Json list_json(const ListView& view) {

@@ -75,6 +75,8 @@ struct ListView {
 /// `seiseki/list/1`, `seiseki/correspondence-list/1`: what `list` prints.
 output::Json list_json(const ListView& view);
 output::Json list_row_json(const ListRow& row, store::ListSeries series);
+std::vector<std::string> list_columns(const ListView& view);  ///< of its CSV form, members of a row
+std::string list_csv(const ListView& view);
 
 // ---- two lists -----------------------------------------------------------------------------------------------------
 
@@ -107,5 +109,6 @@ std::string_view change_word(lists::EntryChange change, bool is_of_one_month);
 /// `seiseki/diff/1`, what `diff` prints.
 output::Json comparison_json(const ListComparison& comparison);
 output::Json list_change_json(const ListChange& change, const ListComparison& comparison);
+std::string comparison_csv(const ListComparison& comparison);
 
 }  // namespace seiseki::operations

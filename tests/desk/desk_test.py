@@ -5,6 +5,7 @@ pages that write nothing, decisions that are those of the commands.
     desk_test.py --program SEISEKI --source DIR
 """
 import argparse
+import configparser
 import csv
 import json
 import pathlib
@@ -59,7 +60,7 @@ def parsed(page):
 
 class Tests:
     ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits", "test_job_waits_for_the_night", "test_job_killed", "test_job_stopped", "test_nightly",
-                   "test_secrets_are_not_kept", "test_door", "test_publishing_is_deliberate", "test_publish_folder_full"}
+                   "test_secrets_are_not_kept", "test_door", "test_open", "test_publishing_is_deliberate", "test_publish_folder_full"}
 
     def __init__(self, program, source, folder):
         self.program, self.source, self.folder = program, source, folder
@@ -107,6 +108,43 @@ class Tests:
             self.expect(desk.get("/").status == 303, "who has left is a stranger")
             code, seconds = desk.end()
             self.expect(code == 0 and seconds < 5, f"SIGTERM ends it at once: {code} after {seconds:.1f} s")
+
+    def test_open(self):
+        """A browser is led in by a page for its user alone: no argument of a program and no page left behind holds the secret."""
+        office = self.office("open").open_with_reports()
+        opener = office.folder / "bin/xdg-open"
+        opener.parent.mkdir()
+        opener.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$SEEN/arguments"\ncp "$1" "$SEEN/page.html"\nstat -c %a "$1" > "$SEEN/mode"\nls -l /proc/$$/fd > "$SEEN/files"\n', encoding="ascii")
+        opener.chmod(0o755)
+        where = {"PATH": f"{opener.parent}:/usr/bin:/bin", "SEEN": str(office.folder)}
+        left = [office.folder / "seiseki.open" / ("0" * 16)]
+        left[0].mkdir(parents=True)
+        (left[0] / "desk.html").write_text("of a desk that was killed", encoding="ascii")
+        for language, words in (("en", "The review desk"), ("ja", "審査デスク")):
+            with served.Desk(office, "--open", "--lang", language, **where) as desk:
+                self.expect(self.until(lambda: (office.folder / "mode").exists()), "the page is opened")
+                page, arguments = (office.folder / "page.html").read_text(encoding="utf-8"), (office.folder / "arguments").read_text().splitlines()
+                self.expect(len(arguments) == 1 and arguments[0].startswith(str(office.folder)) and arguments[0].endswith(".html"), f"a page of ours: {arguments}")
+                self.expect(desk.told["link"].split("#")[1] not in arguments[0] and (office.folder / "mode").read_text() == "600\n", "that nobody else reads")
+                self.expect(f'content="0; url={desk.told["link"]}"' in page and f'href="{desk.told["link"]}"' in page and words in page, f"it leads in: {page}")
+                self.expect(".db" not in (office.folder / "files").read_text() and "socket" not in (office.folder / "files").read_text(), "no file of the office goes along")
+                self.expect(desk.enter().get("/").status == 200, "by a link that opens")
+                self.expect(not left[0].exists(), "what a killed desk left has gone")
+                code, _ = desk.end()
+                self.expect(code == 0 and not (office.folder / "seiseki.open").exists(), "at the end the page goes too")
+            (office.folder / "mode").unlink()
+        for what, path in (("none is there", "/nowhere"), ("it says that it cannot", where["PATH"])):
+            opener.write_text("#!/bin/sh\nexit 3\n", encoding="ascii")
+            with served.Desk(office, "--open", PATH=path) as desk:
+                self.expect(desk.enter().get("/").status == 200, f"the desk is open where {what}")
+                desk.process.send_signal(15)
+                self.expect("serve-no-browser" in desk.process.communicate(timeout=20)[1], f"which is told where {what}")
+        self.expect("desk-reach" in office.call("serve", "--open", "--mode", "team", "--format", "json", codes=(2,), SEISEKI_DESK_ADDRESS="https://desk.example.org"), "a team comes in by its address")
+        entry = configparser.ConfigParser(interpolation=None)
+        entry.optionxform = str
+        entry.read(self.source / "scripts/desktop/seiseki-desk.desktop", encoding="utf-8")
+        entry = entry["Desktop Entry"]
+        self.expect(" serve --open " in entry["Exec"] and entry["Terminal"] == "true" and entry["Name[ja]"], "an officer opens it by a click")
 
     # ---- what every answer carries, and what no page does
 

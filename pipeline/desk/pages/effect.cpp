@@ -8,6 +8,7 @@
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/effect_table.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/operations/queue.hpp"
 
@@ -122,10 +123,13 @@ Html other_ends(const Visit& visit, const Opened& opened) {
                                    .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
                                    .value = visit.typed("reason"),
                                    .is_wrong = is_wrong,
-                                   .has_focus = is_wrong}),
+                                   .has_focus = is_wrong,
+                                   .list = k_reasons}),
                        text_field({.name = "clause",
                                    .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
-                                   .value = visit.typed("clause")}),
+                                   .value = visit.typed("clause"),
+                                   .list = k_clauses}),
+                       stock_reasons(visit, Deciding::refusal), clause_choices(visit, opened),
                        tag("div", cls("buttons"), button(Look::plain, visit.say({"Refuse the report", "不受理とする"})),
                            tag("button", cls("button"), attr("type", "submit"), formaction(address / "withdraw"),
                                visit.say({"Withdraw, at the reporter's wish", "報告者の申し出により取り下げる"})))));

@@ -4,13 +4,19 @@
 #include "pipeline/lists/explanation.hpp"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 #include <cstdlib>
 
 #include <fmt/format.h>
 
+#include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
+#include "pipeline/lists/k_words.hpp"
 #include "pipeline/lists/list_names.hpp"
+#include "pipeline/office/decision_names.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/explain.hpp"
 #include "pipeline/operations/words.hpp"
@@ -50,8 +56,8 @@ std::string from_to(const Visit& visit, std::int64_t from, std::int64_t to) {
   return visit.say({"{0} to {1}", "{0} から {1}"}, {text(from), text(to)});
 }
 
-Html clause(const ClauseRef& ref) {
-  return tag("td", cls("w dim"), lists::cite(ref));
+Html clause(const ClauseRef& ref, const ExplanationView& view) {
+  return tag("td", cls("w dim"), cited(ref, view.edition->id.text()));
 }
 
 Html game_cells(const GameLine& line) {
@@ -86,13 +92,13 @@ Html game_row(const Visit& visit, const ExplanationView& view, const GameLine& l
     return tag("tr", head,
                tag("td", attr("colspan", 9), cls("dim"), mark(Mark::cross), " ",
                    visit.say(lists::reason_text(*line.exclusion)), visit.say({": not counted", "：計算対象外"})),
-               tag("td", cls("steps"), pictures::passage(so_far, scale)), clause(line.clause));
+               tag("td", cls("steps"), pictures::passage(so_far, scale)), clause(line.clause, view));
   }
   const std::int64_t from = so_far;
   so_far += line.change.hundredths();
   return tag("tr", head, game_cells(line),
              tag("td", cls("steps"), pictures::step(from, so_far, scale, from_to(visit, from, so_far))),
-             clause(line.clause));
+             clause(line.clause, view));
 }
 
 Html calculation_head(const Visit& visit, const pictures::Scale& scale) {
@@ -103,7 +109,7 @@ Html calculation_head(const Visit& visit, const pictures::Scale& scale) {
              tag("tr", head({"date", "日付"}), head({"rd", "R"}, "n"), head({"c", "色"}), head({"opponent", "相手"}),
                  head({"Ro", "Ro"}, "n"), head({"D", "D"}, "n"), head({"as", "適用"}, "n"),
                  head({"table row", "表の行"}, "at-middle"), head({"PD", "PD"}, "n"), head({"w", "w"}, "n"),
-                 head({"w−PD", "w−PD"}, "n at-middle"), head({"K", "K"}, "n"), head({"C", "C"}, "n"),
+                 head({"w−PD", "w−PD"}, "n at-middle"), head({"K", "K"}, "n"), head({"C", "C"}, "n answer"),
                  tag("th", attr("scope", "col"), cls("steps"), tag("span", cls("away"), visit.say({"steps", "推移"})),
                      pictures::axis(scale)),
                  head({"clause", "条項"})));
@@ -119,7 +125,7 @@ Html calculation(const Visit& visit, const ExplanationView& view, const PlayerLe
   const auto wide = [&](std::string_view classes, const Html& words, const Html& value, const Html& picture,
                         const ClauseRef& ref) {
     return tag("tr", cls(classes), tag("th", attr("scope", "row"), attr("colspan", k_columns - 2), words),
-               tag("td", cls("n answer"), value), tag("td", cls("steps"), picture), clause(ref));
+               tag("td", cls("n answer"), value), tag("td", cls("steps"), picture), clause(ref, view));
   };
   const auto label = [&](const Text& text) { return group(visit.say(text)); };
   Html rows = wide(
@@ -157,23 +163,54 @@ Html calculation(const Visit& visit, const ExplanationView& view, const PlayerLe
                  calculation_head(visit, scale), tag("tbody", rows)));
 }
 
+/// Each K of the period once, with why: `K 40: junior [5(1); A9]`.
+Html reasons_of_k(const Visit& visit, const ExplanationView& view, const PlayerLedger& ledger) {
+  std::vector<std::pair<int, rating::KReason>> told;
+  return each(ledger.games, [&](const GameLine& line) {
+    const std::pair one{line.k.value(), line.k_reason};
+    if (line.exclusion || std::find(told.begin(), told.end(), one) != told.end()) return Html{};
+    told.push_back(one);
+    return tag("li", "K ", line.k.value(), visit.is_japanese() ? "：" : ": ", visit.say(lists::k_text(line.k_reason)), " ",
+               tag("small", cited(line.k_clause, view.edition->id.text())));
+  });
+}
+
 Html ledger_section(const Visit& visit, const ExplanationView& view, const PlayerLedger& ledger) {
   const Html moved = group(tag("span", cls("dim"), rating_or_ur(ledger.before.rating)), " → ",
                            tag("b", rating_or_ur(ledger.after.rating)));
   const Html facts =
       tag("dl", cls("facts"), fact(visit.say({"rating", "レーティング"}), moved),
           fact(visit.say({"rated games", "通算対局数"}), group(ledger.before.games, " → ", ledger.after.games)));
-  const Html notes = each(ledger.notes, [&](const rating::LedgerNote& note) {
-    return tag("li", note.message(visit.language), " ", tag("small", lists::cite(note.clause)));
+  Html notes = ledger.before.rating ? reasons_of_k(visit, view, ledger) : Html{};
+  notes += each(ledger.notes, [&](const rating::LedgerNote& note) {
+    return tag("li", note.message(visit.language), " ", tag("small", cited(note.clause, view.edition->id.text())));
   });
   return tag("section", tag("h2", visit.say(operations::category_wording(to_string(ledger.category)))), facts,
              ledger.before.rating ? calculation(visit, view, ledger) : Html{},
              notes.empty() ? Html{} : tag("ul", cls("note"), notes));
 }
 
+/// Who decided what about which report, and why; each leads to its entry in the record.
+Html decided_line(const Visit& visit, const store::Decision& decision) {
+  const std::string value = operations::decision_value(decision);
+  const auto report = report_of_object(decision.object);
+  return tag("li",
+             tag("a", href(Url{"/record"}.with("object", decision.object)),
+                 visit.say({"Decision {0}", "決定 {0}"}, {decision.id.text()})),
+             visit.is_japanese() ? "：" : ": ", visit.say(office::name_of_decision(decision.kind)),
+             value.empty() ? Html{} : group(" ", printed(value)),
+             report ? group(", ", tag("a", href(report_address(*report)),
+                                      visit.say({"report {0}", "報告 {0}"}, {report->text()})))
+                    : Html{},
+             ", ", tag("bdi", decision.actor), decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))),
+             decision.clause.clause.empty() && decision.clause.rule.empty()
+                 ? Html{}
+                 : group(" [", cited(decision.clause, {}), "]"));
+}
+
 Html where_from(const Visit& visit, const ExplanationView& view) {
   const Html decisions = each(view.decisions, [&](const store::Decision& decision) {
-    return tag("li", printed(operations::decision_text(decision, visit.language)));
+    return decided_line(visit, decision);
   });
   const Html reports = each(view.provenance, [&](const operations::ExplainedReport& report) {
     return tag("li", tag("a", href(Url{"/reports"} / report.report.id.value()), printed(report.report.name)),
@@ -203,7 +240,8 @@ http::Response explanation(Visit& visit) {
   PageFrame frame =
       list_frame(visit, choice, view->name.empty() ? view->player.text() : view->name, view->player.text());
   frame.beside_crumbs =
-      tag("a", href((list_address({choice.month}) / "players" / view->player.text()).as(".json")), "JSON");
+      group(tag("a", href(Url{"/people"} / view->player.text()), visit.say({"The person", "会員情報"})), " · ",
+            tag("a", href((list_address({choice.month}) / "players" / view->player.text()).as(".json")), "JSON"));
   frame.beside = group(view->player.text(), " · ",
                        visit.say({"list {0}, revision {1}", "{0} のリスト、第{1}版"},
                                  {to_iso(view->list.month), std::to_string(view->list.revision)}),

@@ -7,6 +7,7 @@
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 #include "pipeline/lists/decided.hpp"
@@ -53,10 +54,12 @@ Html panel(const Visit& visit, const Opened& opened, const ReportedGame& game) {
                                    .hint = visit.say({"required", "必須"}),
                                    .value = visit.typed("reason"),
                                    .is_wrong = is_wrong,
-                                   .has_focus = is_wrong}),
+                                   .has_focus = is_wrong,
+                                   .list = k_reasons}),
                        text_field({.name = "clause",
                                    .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
-                                   .value = visit.typed("clause")}),
+                                   .value = visit.typed("clause"),
+                                   .list = k_clauses}),
                        tag("div", cls("buttons"),
                            tag("button", cls("button"), attr("name", "verdict"), attr("value", "exclude"),
                                visit.say({"Leave the game out", "対局を除外する"})),
@@ -112,7 +115,8 @@ http::Response game_page(Visit& visit) {
   });
   return page(visit, frame,
               tag("div", cls("two"), tag("div", facts, decisions),
-                  tag("div", replace_form(visit), panel(visit, *opened, *game))),
+                  tag("div", replace_form(visit), panel(visit, *opened, *game), stock_reasons(visit, Deciding::game),
+                      clause_choices(visit, *opened))),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }
 

@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/words.hpp"
+#include "pipeline/pictures/change_histogram.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -88,6 +92,35 @@ Result<operations::ListComparison> compared_with_before(const Visit& visit, cons
                                    choice);
 }
 
+/// A table for a spreadsheet, as a file with a name of ours.
+http::Response table_file(std::string bytes, std::string_view name) {
+  http::Response out{.status = 200, .media_type = "text/csv; charset=utf-8", .body = std::move(bytes)};
+  return out.set("Content-Disposition", fmt::format("attachment; filename=\"{}\"", name));
+}
+
+/// How many changed by how much; the same numbers are the table's.
+Html spread(const Visit& visit, const operations::ListComparison& compared) {
+  const auto of = [&](RatingCategory category, std::string name) {
+    std::vector<int> changes;
+    for (const operations::ListChange& one : compared.changes) {
+      if (one.category == category && one.first && one.second)
+        changes.push_back(one.second->points() - one.first->points());
+    }
+    const std::string title = visit.say({"{0}: how many changed by how much", "{0}：変動の分布"},
+                                        {std::string{visit.say(operations::category_wording(to_string(category)))}});
+    const pictures::ChangeHistogram histogram{
+        std::move(name), title,
+        visit.say({"{0} players; each bar is ten points", "{0} 名。棒1本は10点の幅です"},
+                  {std::to_string(changes.size())})};
+    const Html wide = pictures::change_histogram(histogram, changes, pictures::Width::wide);
+    if (wide.empty()) return Html{};
+    return tag("figure", tag("figcaption", title), wide,
+               pictures::change_histogram(histogram, changes, pictures::Width::narrow));
+  };
+  const Html drawn = group(of(RatingCategory::standard, "st"), of(RatingCategory::rapid, "rp"));
+  return drawn.empty() ? Html{} : tag("div", cls("halves"), drawn);
+}
+
 }  // namespace
 
 http::Response lists(Visit& visit) {
@@ -142,7 +175,15 @@ http::Response list(Visit& visit) {
   frame.beside = group(
       list_state(visit, manifest, view->is_published), " ",
       visit.say({"revision {0} · {1}", "第{0}版 · {1}"}, {std::to_string(manifest.revision), manifest.edition.text()}));
-  frame.beside_crumbs = tag("a", href((Url{"/lists"} / to_iso(manifest.month)).as(".json")), "JSON");
+  const auto as_file = [&](std::string_view suffix) {
+    Url to = (Url{"/lists"} / to_iso(manifest.month)).as(suffix);
+    for (const char* name : {"revision", "type", "order", "unrated"}) {
+      if (const auto value = visit.request.parameter(name)) to = to.with(name, *value);
+    }
+    return to;
+  };
+  frame.beside_crumbs =
+      group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
   const Html stale = view->is_stale.value_or(false)
                          ? tag("p", cls("message alert"), mark(Mark::diamond),
                                visit.say({"It is not up to date: what it rests on has changed since.",
@@ -173,6 +214,14 @@ http::Response list_json(Visit& visit) {
           .body = output::dump(operations::list_json(*view))};
 }
 
+http::Response list_csv(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
+  if (!view) return list_refused(visit, view.error());
+  return table_file(operations::list_csv(*view), fmt::format("list-{}-{}.csv", to_iso(view->manifest.month), to_string(view->category)));
+}
+
 http::Response list_changes(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
@@ -199,14 +248,18 @@ http::Response list_changes(Visit& visit) {
   });
   Html facts;
   for (const auto& [word, count] : counts) facts += fact(visit.say(change_wording(word)), group(count));
-  Url as_json = (Url{"/lists"} / to_iso(choice->month) / "changes").as(".json");
-  if (const auto since = visit.request.parameter("since")) as_json = as_json.with("since", *since);
+  const auto as_file = [&](std::string_view suffix) {
+    const Url to = (Url{"/lists"} / to_iso(choice->month) / "changes").as(suffix);
+    const auto since = visit.request.parameter("since");
+    return since ? to.with("since", *since) : to;
+  };
   PageFrame frame =
       list_frame(visit, *choice, visit.say({"Changes since {0}", "{0} からの変動"}, {to_iso(compared->first.month)}),
                  std::string{visit.say({"changes", "比較"})});
-  frame.beside_crumbs = tag("a", href(as_json), "JSON");
+  frame.beside_crumbs =
+      group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
   return page(visit, frame,
-              group(tag("dl", cls("facts"), facts),
+              group(tag("dl", cls("facts"), facts), spread(visit, *compared),
                     tag("div", cls("scroll"),
                         tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Changes", "変動"})),
                             column_heads(visit, {{{"player", "選手"}, ""},
@@ -217,6 +270,14 @@ http::Response list_changes(Visit& visit) {
                                                  {{"after", "後"}, "n"},
                                                  {{"change", "変動"}, "n"}}),
                             tag("tbody", rows)))));
+}
+
+http::Response list_changes_csv(Visit& visit) {
+  const auto choice = choice_of(visit);
+  if (!choice) return no_month(visit);
+  const auto compared = compared_with_before(visit, *choice);
+  if (!compared) return list_refused(visit, compared.error());
+  return table_file(operations::comparison_csv(*compared), fmt::format("changes-{}.csv", to_iso(choice->month)));
 }
 
 http::Response list_changes_json(Visit& visit) {

@@ -15,6 +15,7 @@
 #include "pipeline/desk/pages/finding_block.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/desk/pages/questioned.hpp"
 #include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/lists/decided.hpp"
@@ -49,14 +50,6 @@ Html answer_buttons(const Visit& visit, const Question& question) {
                          std::to_string(++number));
   }
   return tag("div", cls(fmt::format("answers of-{}", question.candidates.size() + 1)), out);
-}
-
-Html stock_reasons(const Visit& visit) {
-  const auto option = [&](const Text& words) { return tag("option", attr("value", visit.say(words))); };
-  return tag("datalist", id("reasons"), option({"confirmed by the organiser", "主催者に確認済み"}),
-             option({"confirmed by the player", "選手本人に確認済み"}),
-             option({"a slip of the organiser", "主催者の記入誤り"}),
-             option({"seen in the list of entrants", "参加者名簿で確認"}));
 }
 
 /// Members whose name or ID has what was searched for.
@@ -160,7 +153,7 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
                                 ? visit.typed("reason")
                                 : std::string{visit.say({"confirmed by the organiser", "主催者に確認済み"})};
   return post_form(visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
-                   stock_reasons(visit), scope_choice(visit, opened),
+                   stock_reasons(visit, Deciding::person), scope_choice(visit, opened),
                    text_field({.name = "reason",
                                .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
                                .hint = visit.say({"required", "必須"}),
@@ -168,7 +161,11 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
                                .is_wrong = is_wrong,
                                .has_focus = is_wrong,
                                .list = "reasons"}),
-                   waits_elsewhere(visit, opened, question), answer_buttons(visit, question));
+                   waits_elsewhere(visit, opened, question), answer_buttons(visit, question),
+                   tag("p", cls("ask"),
+                       button_link(Look::quiet, report_address(opened.header().id) / "reply",
+                                   visit.say({"Nobody here knows: ask the organiser…", "判断できないので主催者に問い合わせる…"}),
+                                   "m")));
 }
 
 /// Of a member with quite another name nobody is sure at the first press.

@@ -5,12 +5,16 @@
 #include <charconv>
 #include <set>
 
+#include <fmt/format.h>
+
+#include "engine/regulations/readings.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/finding_block.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/decided.hpp"
@@ -36,19 +40,25 @@ bool is_refused_for(const Visit& visit, std::string_view code) {
   return visit.refusal && visit.refusal->finding.code() == code;
 }
 
-Html reason_field(const Visit& visit) {
+/// `before` tells the fields of one form from those of another on the page.
+Html reason_field(const Visit& visit, std::string_view before = {}) {
   const bool is_wrong = is_refused_for(visit, "reason-missing");
   return text_field({.name = "reason",
+                     .field_id = before.empty() ? "reason" : "day-reason",
                      .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
                      .hint = visit.say({"required", "必須"}),
                      .value = visit.typed("reason"),
                      .is_wrong = is_wrong,
-                     .has_focus = is_wrong});
+                     .has_focus = is_wrong,
+                     .list = k_reasons});
 }
 
-Html clause_field(const Visit& visit) {
-  return text_field(
-      {.name = "clause", .label = visit.say({"Clause, optional", "根拠条項（任意）"}), .value = visit.typed("clause")});
+Html clause_field(const Visit& visit, std::string_view before = {}) {
+  return text_field({.name = "clause",
+                     .field_id = before.empty() ? "clause" : "day-clause",
+                     .label = visit.say({"Clause, optional", "根拠条項（任意）"}),
+                     .value = visit.typed("clause"),
+                     .list = k_clauses});
 }
 
 Html type_choice(const Visit& visit) {
@@ -105,7 +115,7 @@ Html dates_form(const Visit& visit, const Opened& opened) {
                        tag("p", cls("field"), tag("label", attr("for", "date"), visit.say({"Played on", "対局日"})),
                            tag("input", attr("type", "date"), id("date"), attr("name", "date"),
                                attr("value", visit.typed("date")), flag("required"))),
-                       reason_field(visit), clause_field(visit),
+                       reason_field(visit, "day"), clause_field(visit, "day"),
                        tag("div", cls("buttons"),
                            button(Look::primary, visit.say({"Set the day of the round", "ラウンドの日付を決める"})))));
 }
@@ -139,11 +149,56 @@ Html answer(const Visit& visit, const Opened& opened, const Problem& problem) {
   return out += settle_form(visit, opened, problem);
 }
 
-Html effect_of_answers(const Visit& visit, const Problem& problem) {
+/// The parameters of an edition that a kind of problem is about, by the beginning of their names.
+std::vector<std::string_view> rules_behind(std::string_view code) {
+  const auto says = [&](std::string_view word) { return code.find(word) != std::string_view::npos; };
+  if (says("late")) return {"reporting.window", "exclusions.late"};
+  if (says("class") || says("time-control")) return {"time_class.", "exclusions.class_mismatch"};
+  if (says("fee") || says("unpaid")) return {"fees."};
+  if (says("applied") || says("application")) return {"reporting.application_days"};
+  if (says("result") || says("contradicted")) return {"exclusions.disputed"};
+  if (says("repeated") || says("duplicate")) return {"exclusions.duplicate"};
+  if (says("date")) return {"reporting.window", "lists.membership"};
+  if (says("id-") || says("member") || says("name-")) return {"lists.membership", "exclusions.non_member"};
+  return {};
+}
+
+/// What the edition has about it: each clause once, with the reading in words where the text can be read in two ways.
+Html rules_about(const Visit& visit, const Opened& opened, const Problem& problem) {
+  const Regulation* edition = operations::edition_of_report(opened.header(), visit.editions);
+  const std::vector<std::string_view> behind = rules_behind(problem.code);
+  if (edition == nullptr || behind.empty()) return {};
+  Html items;
+  std::set<std::string> told;
+  for (const Parameter& parameter : describe(*edition)) {
+    const bool is_meant = std::any_of(behind.begin(), behind.end(),
+                                      [&](std::string_view beginning) { return parameter.key.starts_with(beginning); });
+    if (!is_meant || parameter.clause.clause.empty() || !told.insert(lists::cite(parameter.clause)).second) continue;
+    Html words;
+    for (const regulations::ReadingOfEdition& one : regulations::readings_of(*edition)) {
+      if (one.reading->id == parameter.clause.rule) words = group(one.reading->reading.in(visit.language));
+    }
+    items += tag("li", tag("b", cited(parameter.clause, edition->id.text())), " ",
+                 words.empty() ? tag("code", fmt::format("{} = {}", parameter.key, parameter.value)) : words);
+  }
+  return items.empty() ? Html{}
+                       : tag("section",
+                             tag("h2", visit.say({"The rule", "規程"}),
+                                 tag("small", tag("a", href(Url{"/rules"} / edition->id.text()),
+                                                  edition->title(visit.language)))),
+                             tag("ul", items));
+}
+
+Html effect_of_answers(const Visit& visit, const Opened& opened, const Problem& problem) {
   Html items;
   const auto item = [&](const Text& head, const Text& text) {
     items += tag("li", tag("b", visit.say(head)), " ", visit.say(text));
   };
+  if (opened.view.effect) {
+    items += tag("li", tag("b", visit.say({"As it stands:", "現状では："})), " ",
+                 visit.say({"{0} games count. ", "{0} 局が計算対象です。"}, {std::to_string(counted_games(opened.view))}),
+                 movement_in_words(visit, movement_of(opened.view.effect)));
+  }
   if (problem.remedy == Remedy::by_type)
     item({"With a type:", "種類を決めると："},
          {"the games are rated under it; the report becomes ready when nothing else is open.",
@@ -186,8 +241,12 @@ http::Response question_page(Visit& visit, const std::string& code) {
   });
   return page(
       visit, frame,
-      tag("div", cls("two"), tag("div", cls("stack"), tag("section", found), effect_of_answers(visit, *problem)),
-          tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem))),
+      tag("div", cls("two"), tag("div", cls("stack"), tag("section", found), effect_of_answers(visit, *opened, *problem), rules_about(visit, *opened, *problem)),
+          tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem),
+              stock_reasons(visit, problem->remedy == Remedy::by_date                    ? Deciding::day
+                                   : problem->code.find("late") != std::string::npos ? Deciding::late
+                                                                                       : Deciding::problem),
+              clause_choices(visit, *opened))),
       visit.refusal ? status_of(*visit.refusal) : 200);
 }
 

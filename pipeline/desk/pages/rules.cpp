@@ -2,6 +2,7 @@
 /// The regulations: which editions are known, every parameter with its clause, the readings where a text can be read in
 /// two ways, the difference of two editions, and what a list would be under another one.
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -12,6 +13,7 @@
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/operations/readings.hpp"
 #include "pipeline/operations/regulations.hpp"
 
@@ -93,8 +95,11 @@ Html clause_of(const Regulation& edition, const ClauseRef& clause) {
 }
 
 Html parameters_table(const Visit& visit, const Regulation& edition) {
+  std::set<std::string> placed;
   const Html rows = each(describe(edition), [&](const Parameter& parameter) {
-    return tag("tr", tag("th", attr("scope", "row"), tag("code", parameter.key)), tag("td", printed(parameter.value)),
+    const std::string& clause = parameter.clause.clause;
+    const bool is_first = !clause.empty() && placed.insert(clause).second;
+    return tag("tr", is_first ? id(id_of_clause(clause)) : Attribute{}, tag("th", attr("scope", "row"), tag("code", parameter.key)), tag("td", printed(parameter.value)),
                tag("td", cls("w"), clause_of(edition, parameter.clause)),
                tag("td", cls("at-narrow"), printed(parameter.note)));
   });
