@@ -19,7 +19,12 @@ bool is_binary(std::string_view head) {
     return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n' && c != '\f' && c != '\x1B' &&
            c != '\x1A';
   };
-  return std::count_if(head.begin(), head.end(), is_control) * 20 > static_cast<std::ptrdiff_t>(head.size());
+  // A NUL that decoding did not take for half of a character stands there as U+FFFD.
+  constexpr std::string_view k_replacement = "\uFFFD";
+  std::ptrdiff_t odd = std::count_if(head.begin(), head.end(), is_control);
+  for (std::size_t at = head.find(k_replacement); at != std::string_view::npos; at = head.find(k_replacement, at + 1))
+    ++odd;
+  return odd * 20 > static_cast<std::ptrdiff_t>(head.size());
 }
 
 /// Of the first lines that are not empty, most have the same number of one separator.

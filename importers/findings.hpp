@@ -24,6 +24,13 @@ inline constexpr FindingKind k_format_foreign{
         "Ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for Chess-Results; without either, have the report form filled in (`seiseki convert --to report-form`).",
         "ペアリングソフトがレーティング担当者向けに書き出す大会報告ファイル（TRF）か Chess-Results アップロード用XMLをもらってください。どちらもない場合は報告フォームに記入してもらってください（`seiseki convert --to report-form`）。"}};
 
+inline constexpr FindingKind k_format_stand_in{
+    .code = "format-stand-in",
+    .severity = Severity::error,
+    .arguments = {"name", "what", "what_ja", "to_do", "to_do_ja"},
+    .message = {"“{name}” is {what}, not a report.", "「{name}」は{what_ja}で、報告そのものではありません。"},
+    .advice = {"{to_do}", "{to_do_ja}"}};
+
 inline constexpr FindingKind k_format_names_event{
     .code = "format-names-event",
     .severity = Severity::error,

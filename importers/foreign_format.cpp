@@ -30,8 +30,17 @@ constexpr Text k_outlook{"a mail as Outlook keeps it (.msg); saved as .eml, or b
                          "Outlook 形式のメール（.msg。.eml で保存するか、添付ファイルを保存すれば読み取れます）"};
 constexpr Text k_sqlite{"a database (SQLite), as Sharly-Chess keeps its events",
                         "SQLite データベース（Sharly-Chess の大会ファイルなど）"};
-constexpr Text k_archive{"an archive of another kind than zip (.7z, .rar, .gz)",
-                         "zip 以外の圧縮ファイル（.7z、.rar、.gz）"};
+constexpr Text k_archive{"an archive of another kind than zip (.7z, .rar, .gz, .tar and others)",
+                         "zip 以外の圧縮ファイル（.7z、.rar、.gz、.tar など）"};
+constexpr Text k_sound{"a sound or a film", "音声または動画"};
+constexpr Text k_program{"a program", "プログラム"};
+constexpr Text k_print{"a printout for a printer (PostScript)", "プリンター用の印刷データ（PostScript）"};
+constexpr Text k_binary_book{"an Excel file in the binary form (.xlsb); saved as .xlsx it can be read",
+                             "バイナリー形式の Excel ファイル（.xlsb。.xlsx で保存し直せば読み取れます）"};
+constexpr Text k_apple{"a document of Apple's Numbers, Pages or Keynote; a table exported as .xlsx or CSV can be read",
+                       "Apple の Numbers、Pages、Keynote の書類（表は .xlsx か CSV で書き出せば読み取れます）"};
+constexpr Text k_slides{"a presentation (PowerPoint)", "プレゼンテーション（PowerPoint）"};
+constexpr Text k_calendar{"an entry of a calendar or an address book", "予定または連絡先のデータ"};
 constexpr Text k_swiss_perfect{"a file of SwissPerfect", "SwissPerfect のファイル"};
 constexpr Text k_pair_two{"PairTwo's own tournament file (.sws)", "PairTwo の大会ファイル（.sws）"};
 constexpr Text k_copied{
@@ -103,6 +112,42 @@ bool is_dbase(std::string_view bytes) {
   return is_date && length > k_header && (length % k_header == 1 || length % k_header == 2);
 }
 
+/// \see ISO/IEC 14496-12: a size, then `ftyp` and what the file is for
+bool is_media_box(std::string_view bytes) {
+  return bytes.size() > 12 && bytes.substr(4, 4) == "ftyp";
+}
+
+bool is_picture(std::string_view bytes) {
+  constexpr std::string_view k_boxes[] = {"heic", "heix", "mif1", "msf1", "avif"};
+  const bool is_box =
+      is_media_box(bytes) && std::find(std::begin(k_boxes), std::end(k_boxes), bytes.substr(8, 4)) != std::end(k_boxes);
+  const bool is_webp = bytes.starts_with("RIFF") && bytes.substr(std::min<std::size_t>(8, bytes.size()), 4) == "WEBP";
+  // A bitmap's head has a size of its own right behind the file's.
+  const bool is_bitmap = bytes.size() > 18 && bytes.starts_with("BM") && bytes.substr(15, 3) == "\0\0\0"sv;
+  return bytes.starts_with("\x89PNG\r\n") || bytes.starts_with("\xFF\xD8\xFF") || bytes.starts_with("GIF87a") ||
+         bytes.starts_with("GIF89a") || bytes.starts_with("II*\0"sv) || bytes.starts_with("MM\0*"sv) || is_box ||
+         is_webp || is_bitmap;
+}
+
+bool is_sound(std::string_view bytes) {
+  return is_media_box(bytes) || bytes.starts_with("ID3\x03") || bytes.starts_with("ID3\x04") ||
+         bytes.starts_with("OggS\0"sv) || bytes.starts_with("\x1A\x45\xDF\xA3") || bytes.starts_with("RIFF");
+}
+
+bool is_program(std::string_view bytes) {
+  return bytes.starts_with("\177ELF") || bytes.starts_with("\xCF\xFA\xED\xFE") ||
+         (bytes.starts_with("MZ") && text::contains(bytes.substr(0, 512), "\0\0\0"sv));
+}
+
+/// What programs keep inside an archive; the names of its files stand there as they are.
+std::optional<Text> inside_zip(std::string_view bytes) {
+  if (text::contains(bytes, "word/document.xml")) return k_word;
+  if (text::contains(bytes, "xl/workbook.bin")) return k_binary_book;
+  if (text::contains(bytes, "ppt/presentation.xml")) return k_slides;
+  if (text::contains(bytes, "Index/Document.iwa")) return k_apple;
+  return std::nullopt;
+}
+
 bool is_json(std::string_view text) {
   const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
   if (next == std::string_view::npos) return false;
@@ -149,6 +194,8 @@ std::optional<Text> text_format(std::string_view text) {
   if (text.starts_with("[Event \"")) return k_pgn;
   if (text.starts_with("Vega ") && text::contains(text.substr(0, 200), "# Do not edit")) return k_vega;
   if (text.starts_with("{\\rtf")) return k_rtf;
+  if (text.starts_with("BEGIN:VCALENDAR") || text.starts_with("BEGIN:VCARD")) return k_calendar;
+  if (text.starts_with("<svg")) return k_picture;
   if (text::ascii_lower(text.substr(0, 200)).starts_with("[tournament info]") ||
       (text::contains(text, "Feder") && text::contains(text, "Loc Id") && text::contains(text, "Intl Id")))
     return k_swiss_perfect;
@@ -160,18 +207,28 @@ std::optional<Text> text_format(std::string_view text) {
 
 }  // namespace
 
+bool is_other_archive(std::string_view bytes) {
+  constexpr std::size_t k_tar_mark = 257;
+  return bytes.starts_with("7z\xBC\xAF") || bytes.starts_with("Rar!\x1A") || bytes.starts_with("\x1F\x8B") ||
+         bytes.starts_with("BZh") || bytes.starts_with("\3757zXZ\0"sv) || bytes.starts_with("\x28\xB5\x2F\xFD") ||
+         bytes.starts_with("MSCF\0\0\0\0"sv) || (bytes.size() > 7 && bytes.substr(2, 3) == "-lh" && bytes[6] == '-') ||
+         (bytes.size() > k_tar_mark + 5 && bytes.substr(k_tar_mark, 5) == "ustar");
+}
+
 std::optional<Text> foreign_format(std::string_view bytes, std::string_view name) {
   constexpr std::size_t k_look_at_bytes = 8'192;
   if (bytes.starts_with("%PDF-")) return k_pdf;
-  if (bytes.starts_with("\x89PNG\r\n") || bytes.starts_with("\xFF\xD8\xFF")) return k_picture;
+  if (is_picture(bytes)) return k_picture;
+  if (is_sound(bytes)) return k_sound;
+  if (is_program(bytes)) return k_program;
+  if (bytes.starts_with("%!PS")) return k_print;
   if (zip::is_open_document(bytes)) return k_open_document;
-  if (zip::has_zip_signature(bytes) && text::contains(bytes, "word/document.xml")) return k_word;
+  if (zip::has_zip_signature(bytes)) return inside_zip(bytes);
   if (bytes.starts_with("\xD0\xCF\x11\xE0") && text::contains(bytes, "W\0o\0r\0d\0D\0o\0c\0"sv)) return k_word;
   if (bytes.starts_with("\0\1\0\0Standard "sv)) return k_access;
   if (bytes.starts_with("SQLite format 3\0"sv)) return k_sqlite;
   if (bytes.starts_with("\xD0\xCF\x11\xE0") && text::contains(bytes, "_\0_\0s\0u\0b\0s\0t\0g\0"sv)) return k_outlook;
-  if (bytes.starts_with("7z\xBC\xAF") || bytes.starts_with("Rar!\x1A") || bytes.starts_with("\x1F\x8B"))
-    return k_archive;
+  if (is_other_archive(bytes)) return k_archive;
   if (is_dbase(bytes)) return k_dbase;
   if (is_pair_two(bytes)) return k_pair_two;
   std::string_view text = bytes.substr(0, k_look_at_bytes);

@@ -16,7 +16,8 @@ namespace seiseki::importers {
 /// | file | told by |
 /// |---|---|
 /// | PGN | the tag `[Event "` |
-/// | PDF, PNG, JPEG, Word, OpenDocument, RTF, Outlook's .msg, Access (Papi), SQLite, other archives | their signatures
+/// | PDF, PostScript, pictures, sounds, programs, Word, PowerPoint, .xlsb, Numbers, OpenDocument, RTF, Outlook's .msg,
+/// Access (Papi), SQLite, calendars, other archives | their signatures
 /// | | dBase (SwissPerfect, SwissSys, WinTD) | its header | | Vega's tournament file | `Vega` and a version, then `# Do
 /// not edit this` | | SwissPerfect's .ini and export | `[Tournament Info]`; the headings `Feder` and `Loc Id` | |
 /// PairTwo | a version `5.` or `6.` in front of numbers of four bytes | | pages and tables of Vega, Tornelo,
@@ -25,5 +26,8 @@ namespace seiseki::importers {
 /// | braces in place of angle brackets | | JSON (lichess, SwissSys, seiseki's own) | a brace or bracket and what may
 /// follow it | | .sws .swar .swt .s1a .sjson .trn .sco .papi .veg | the name alone |
 std::optional<Text> foreign_format(std::string_view bytes, std::string_view name = {});
+
+/// An archive that is no zip. Some show the texts in them to whoever looks for one.
+bool is_other_archive(std::string_view bytes);
 
 }  // namespace seiseki::importers

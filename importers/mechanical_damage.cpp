@@ -83,6 +83,12 @@ Change base64(std::string_view text) {
   return mime::from_base64(text);
 }
 
+std::ptrdiff_t count_controls(std::string_view text) {
+  return std::count_if(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n' && c != '\f';
+  });
+}
+
 Change quoted_printable(std::string_view text) {
   std::size_t escapes = 0;
   for (std::size_t at = text.find('='); at != std::string_view::npos; at = text.find('=', at + 1)) {
@@ -91,7 +97,11 @@ Change quoted_printable(std::string_view text) {
     if (behind.size() < 2 || text::hex_value(behind[0]) < 0 || text::hex_value(behind[1]) < 0) return std::nullopt;
     ++escapes;
   }
-  return escapes > 0 ? mime::from_quoted_printable(text) : std::nullopt;
+  if (escapes == 0) return std::nullopt;
+  Change out = mime::from_quoted_printable(text);
+  // `?tno=1300001` has the form of an escape, and would be a control character: nobody writes one in a report.
+  if (out && count_controls(*out) > count_controls(text)) return std::nullopt;
+  return out;
 }
 
 Change soft_line_breaks(std::string_view text) {

@@ -24,6 +24,7 @@
 #include "importers/printed_list/importer.hpp"
 #include "importers/report_form/importer.hpp"
 #include "importers/results_csv/importer.hpp"
+#include "importers/stand_in.hpp"
 #include "importers/text_pair/importer.hpp"
 #include "importers/trf/importer.hpp"
 #include "importers/tunx/importer.hpp"
@@ -63,8 +64,13 @@ Reason closest_reason(std::string_view bytes, const std::map<std::string_view, R
 /// to.
 tl::unexpected<Error> unknown(const Document& document, const std::map<std::string_view, Reason>& reasons) {
   const Location where{.document = document.name};
-  const auto foreign = foreign_format(document.bytes, document.name);
+  const auto instead = stand_in(document.bytes, document.name);
+  const auto foreign = instead ? std::optional{instead->what} : foreign_format(document.bytes, document.name);
   if (auto named = names_event(document, foreign)) return tl::unexpected<Error>(std::move(*named));
+  if (instead)
+    return failure(k_format_stand_in, where, {},
+                   {document.name, std::string{instead->what.en}, std::string{instead->what.ja},
+                    std::string{instead->to_do.en}, std::string{instead->to_do.ja}});
   if (foreign)
     return failure(k_format_foreign, where, {}, {document.name, std::string{foreign->en}, std::string{foreign->ja}});
   const Reason reason = closest_reason(document.bytes, reasons);
@@ -123,6 +129,8 @@ Result<ImportedTournament> read_plain(std::span<const Document> documents, IfDam
   const Importer* best = nullptr;
   Recognition::Certainty certainty = Recognition::Certainty::no;
   std::map<std::string_view, Reason> reasons;
+  const std::string name = documents.empty() ? std::string{} : documents.front().name;
+  if (documents.size() == 1 && is_other_archive(documents.front().bytes)) return unknown(documents.front(), reasons);
   for (const auto& importer : importers()) {
     // The more specific come first: what one is certain of, nobody else need look at.
     if (certainty == Recognition::Certainty::certain) break;
@@ -133,7 +141,6 @@ Result<ImportedTournament> read_plain(std::span<const Document> documents, IfDam
     }
     reasons.emplace(importer->name(), recognition.reason);
   }
-  const std::string name = documents.empty() ? std::string{} : documents.front().name;
   if (best == nullptr) return unknown(documents.empty() ? Document{} : documents.front(), reasons);
   auto read = best->read(documents);
   // A page or list that only might have been one: what it links to says more than why it is none.

@@ -129,6 +129,29 @@ tl::expected<Authority, Text> parse_authority(std::string_view text, Loopback lo
   return authority;
 }
 
+/// What stands around an address in a sentence, a mail or a chat, and comes along when it is copied.
+std::string_view unwrapped(std::string_view text) {
+  constexpr std::string_view k_before[] = {"<",  "\"", "'",  "(", "[", "「",     "『",
+                                           "（", "［", "＜", "“", "‘", "\u200B", "\u200E"};
+  constexpr std::string_view k_behind[] = {">",  "\"", "'", ")", "]",  ".",  ",",  ";",  "」",     "』",    "）",
+                                           "］", "＞", "”", "’", "。", "、", "，", "．", "\u200B", "\u200E"};
+  bool is_changed = true;
+  while (is_changed) {
+    is_changed = false;
+    for (const std::string_view sign : k_before) {
+      if (!text.starts_with(sign)) continue;
+      text.remove_prefix(sign.size());
+      is_changed = true;
+    }
+    for (const std::string_view sign : k_behind) {
+      if (!text.ends_with(sign)) continue;
+      text.remove_suffix(sign.size());
+      is_changed = true;
+    }
+  }
+  return text;
+}
+
 bool has_control_characters(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -159,9 +182,12 @@ std::string PageAddress::url() const {
 }
 
 Result<PageAddress> parse_address(std::string_view pasted, Loopback loopback) {
-  const std::string_view text = trim(pasted);
+  const std::string_view text = unwrapped(trim(pasted));
   const auto bad_host = [&](const Text& why) {
-    return failure(k_host, {}, text, {std::string{why.en}, std::string{why.ja}});
+    const auto named = addresses_in(text.substr(0, k_max_address_bytes), 1);
+    const std::string en = named.empty() ? std::string{} : "; it names " + named.front();
+    const std::string ja = named.empty() ? std::string{} : "。書かれている大会は " + named.front();
+    return failure(k_host, {}, text, {std::string{why.en} + en, std::string{why.ja} + ja});
   };
   PageAddress address;
   if (const auto bare = tournament_number(text)) {
@@ -195,7 +221,7 @@ Result<PageAddress> parse_address(std::string_view pasted, Loopback loopback) {
 }
 
 bool looks_like_address(std::string_view pasted) {
-  const std::string_view text = trim(pasted);
+  const std::string_view text = unwrapped(trim(pasted));
   if (tournament_number(text) || text.find("://") != std::string_view::npos) return true;
   const std::size_t host_end = std::min(text.find_first_of("/?#"), text.size());
   const std::string host = text::ascii_lower(text.substr(0, host_end));
@@ -223,12 +249,17 @@ std::optional<PageAddress> parse_form_action(std::string_view action, const Page
 
 std::vector<std::string> addresses_in(std::string_view text, std::size_t most) {
   constexpr std::string_view k_page = "/tnr";
-  constexpr std::string_view k_site = "chess-results.com";
+  constexpr std::string_view k_translator = "chess--results-com.translate.goog";
   std::vector<std::string> out;
-  const std::string lower = text::ascii_lower(text);
+  // Mail programs send people past a guard that has the address as a value; translators have a host for every site.
+  const bool is_encoded = text.find("%2F") != std::string_view::npos || text.find("%2f") != std::string_view::npos;
+  std::string lower = text::ascii_lower(is_encoded ? percent_decoded(text) : std::string{text});
+  for (std::size_t at = lower.find(k_translator); at != std::string::npos; at = lower.find(k_translator, at))
+    lower.replace(at, k_translator.size(), k_domain);
   for (std::size_t at = lower.find(k_page); at != std::string::npos && out.size() < most;
        at = lower.find(k_page, at + 1)) {
-    if (at < k_site.size() || std::string_view{lower}.substr(at - k_site.size(), k_site.size()) != k_site) continue;
+    if (at < k_domain.size() || std::string_view{lower}.substr(at - k_domain.size(), k_domain.size()) != k_domain)
+      continue;
     const std::size_t begin = at + k_page.size();
     const std::size_t end = std::min(lower.find_first_not_of("0123456789", begin), lower.size());
     if (end == begin || end - begin > 9 || !std::string_view{lower}.substr(end).starts_with(".aspx")) continue;

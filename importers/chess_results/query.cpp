@@ -16,6 +16,8 @@ std::size_t blank_length(std::string_view text) {
   return 0;
 }
 
+}  // namespace
+
 std::string percent_decoded(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -29,8 +31,6 @@ std::string percent_decoded(std::string_view text) {
   }
   return result;
 }
-
-}  // namespace
 
 std::string_view trim(std::string_view text) {
   while (const std::size_t n = blank_length(text)) text.remove_prefix(n);

@@ -16,6 +16,9 @@ std::string_view trim(std::string_view text);
 /// Without any blank, encoded ones (`%20`) included.
 std::string without_blanks(std::string_view text);
 
+/// `%2F` as `/`, and `+` as a blank.
+std::string percent_decoded(std::string_view text);
+
 using Query = std::vector<std::pair<std::string, std::string>>;
 
 /// Keys in lower case, decoded. The first of several equal keys wins, so that a doubled parameter cannot change the

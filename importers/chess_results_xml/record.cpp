@@ -42,8 +42,11 @@ std::optional<Date> Record::date(std::string_view attribute) {
   const std::string_view value = text(attribute);
   if (value.empty()) return std::nullopt;
   const auto date = importers::text::parse_event_date(value);
-  if (!date) unreadable(attribute);
-  return date;
+  const auto otherwise = importers::text::parse_event_date_otherwise(value);
+  // `02/07/2026` is a day of February to some programs and of July to others.
+  const bool is_certain = date && (!otherwise || otherwise == date);
+  if (!is_certain) unreadable(attribute);
+  return is_certain ? date : std::nullopt;
 }
 
 std::optional<PartialDate> Record::birth(std::string_view attribute) {

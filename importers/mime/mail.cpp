@@ -69,7 +69,6 @@ bool is_clutter(std::string_view type) {
                                             "text/css",
                                             "text/rtf",
                                             "application/pgp-signature",
-                                            "application/ms-tnef",
                                             "application/pkcs7-signature",
                                             "application/x-pkcs7-signature",
                                             "application/pgp-keys",

@@ -109,7 +109,7 @@ std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, 
   fs::directory_iterator entry(folder, error);
   while (!error && entry != fs::directory_iterator{}) {
     const fs::path& path = entry->path();
-    if (!path.filename().string().starts_with('.')) {
+    if (!is_clutter_name(path.filename().string())) {
       const fs::file_status status = entry->symlink_status(error);
       // Gone since the folder named it: nobody's mistake.
       if (error == std::errc::no_such_file_or_directory) error.clear();
@@ -124,6 +124,12 @@ std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, 
 }
 
 }  // namespace
+
+bool is_clutter_name(std::string_view part) {
+  if (part == "." || part == "..") return false;
+  return part.starts_with('.') || part.starts_with("~$") || part == "__MACOSX" || part == "Thumbs.db" ||
+         part == "desktop.ini";
+}
 
 tl::expected<std::string, ReadFailure> read_bytes(const fs::path& path, std::size_t max_bytes, Links links) {
   auto file = open_file(path, links);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <streambuf>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -86,7 +87,11 @@ struct FolderContents {
   std::vector<Error> refused;  ///< `source-unreadable`, one for each sub-folder, in the order of their paths
 };
 
-/// The regular files of a folder and its sub-folders, sorted by path; hidden files and symbolic links are left out. A
+/// What systems and office programs leave beside people's files: hidden ones, `Thumbs.db`, `desktop.ini`, what macOS
+/// adds to archives, and the mark `~$…` of a file that is open. `.` and `..` are paths.
+[[nodiscard]] bool is_clutter_name(std::string_view part);
+
+/// The regular files of a folder and its sub-folders, sorted by path; clutter and symbolic links are left out. A
 /// sub-folder that cannot be read costs itself, not its siblings.
 /// Errors: `source-unreadable`, `source-too-many`, `source-empty` when there is nothing at all.
 [[nodiscard]] Result<FolderContents> files_in_folder(const std::filesystem::path& folder);

@@ -182,11 +182,15 @@ std::optional<Date> parse_event_date(std::string_view text) {
   return either(valid(year, b.value, c.value), valid(year, c.value, b.value));
 }
 
-std::optional<Date> parse_dotted_day_first(std::string_view text) {
+std::optional<Date> parse_event_date_otherwise(std::string_view text) {
   const DateParts p = parts_of(text);
-  if (!all_short(p) || text.find('.') == std::string_view::npos || text.find_first_of("/-") != std::string_view::npos)
-    return std::nullopt;
-  return valid(full_year(p.parts[2].value), p.parts[1].value, p.parts[0].value);
+  const bool has_points = text.find('.') != std::string_view::npos;
+  const bool has_slashes = text.find_first_of("/-") != std::string_view::npos;
+  if (p.count != 3 || has_points == has_slashes) return std::nullopt;
+  const auto& [a, b, c] = p.parts;
+  if (has_points) return all_short(p) ? valid(full_year(c.value), b.value, a.value) : std::nullopt;
+  if (!is_short(a) || !is_short(b) || c.text.size() != 4) return std::nullopt;
+  return either(valid(c.value, a.value, b.value), valid(c.value, b.value, a.value));
 }
 
 std::optional<Date> parse_round_date(std::string_view text, TwoDigitOrder order) {

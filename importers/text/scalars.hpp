@@ -27,9 +27,9 @@ std::string print_points(int half_points);
 /// 1980-2079.
 std::optional<Date> parse_event_date(std::string_view text);
 
-/// The other reading of three numbers of one or two digits with points between, `07.03.26`: day, month, year. nullopt
-/// for every other shape, and where that is no date.
-std::optional<Date> parse_dotted_day_first(std::string_view text);
+/// The other reading of a header date of a shape that people write in two ways: `07.03.26` as day, month, year, and
+/// `02/07/2026` with the month in front, if that is a date. nullopt for every other shape.
+std::optional<Date> parse_event_date_otherwise(std::string_view text);
 
 /// `令和6年11月23日` and `令和元年5月1日` with the year as everybody counts it, other texts as they are; empty if an
 /// era is named whose year cannot be read, so that no other number is taken for the year.

@@ -215,10 +215,10 @@ inline constexpr FindingKind k_date_day_first{
     .severity = Severity::info,
     .arguments = {"first_day", "last_day", "other_first_day", "other_last_day"},
     .message =
-        {"The days were read as {first_day} to {last_day}, not {other_first_day} to {other_last_day}: the event would run backwards or last far longer.",
-         "大会の日付は {other_first_day}〜{other_last_day} ではなく {first_day}〜{last_day} と読みました（順序が逆、または期間が長すぎるため）。"},
-    .advice = {"Nothing to do if that is right; years of four digits leave no doubt.",
-               "正しければ対応は不要です。年を 4 桁で書けば確実です。"}};
+        {"The days were read as {first_day} to {last_day}, not {other_first_day} to {other_last_day}: the event would run backwards, last far longer or be on other days than its rounds.",
+         "大会の日付は {other_first_day}〜{other_last_day} ではなく {first_day}〜{last_day} と読みました（順序が逆、期間が長すぎる、または各ラウンドの日付と合わないため）。"},
+    .advice = {"Nothing to do if that is right; days written as 2026/02/07 leave no doubt.",
+               "正しければ対応は不要です。2026/02/07 のように書けば確実です。"}};
 
 inline constexpr FindingKind k_date_two_ways{
     .code = "date-two-ways",
@@ -227,8 +227,8 @@ inline constexpr FindingKind k_date_two_ways{
     .message =
         {"The days were read as {first_day} to {last_day}; they could also be {other_first_day} to {other_last_day}.",
          "大会の日付は {first_day}〜{last_day} と読みましたが、{other_first_day}〜{other_last_day} とも読めます。"},
-    .advice = {"If that is wrong, write the years in records 042 and 052 with four digits and import the file again.",
-               "誤っている場合は、042 と 052 の年を 4 桁に直して取り込み直してください。"}};
+    .advice = {"If that is wrong, write the days in records 042 and 052 as 2026/02/07 and import the file again.",
+               "誤っている場合は、042 と 052 の日付を 2026/02/07 の形に直して取り込み直してください。"}};
 
 inline constexpr FindingKind k_players_fewer{
     .code = "players-fewer",

@@ -405,18 +405,23 @@ void HeaderRecords::take_forfeited_match(const text::Line& line, text::FindingLi
   m_forfeited_matches.push_back({*round, *white, *black, line});
 }
 
-/// \interpretation Days such as `07.03.26` have their year first, as the real files that write them so have, unless the
-/// event would then run backwards or last longer than with the year last. Where both readings last as long, it is told.
-void HeaderRecords::settle_short_years(text::FindingList& findings) {
-  const auto first = text::parse_dotted_day_first(m_first_day.text);
-  const auto last = text::parse_dotted_day_first(m_last_day.text);
+/// \interpretation Days such as `07.03.26` have their year first, as the real files that write them so have, and days
+/// such as `02/07/2026` the day, unless the event would then run backwards or last longer than read otherwise. The days
+/// of the rounds decide where they are within one reading alone. Where nothing decides, it is told.
+void HeaderRecords::settle_two_ways(text::FindingList& findings) {
+  const auto first = text::parse_event_date_otherwise(m_first_day.text);
+  const auto last = text::parse_event_date_otherwise(m_last_day.text);
   if (!first || !last || !m_details.start || !m_details.end || *last < *first) return;
+  if (first == m_details.start && last == m_details.end) return;
   const bool runs_backwards = *m_details.end < *m_details.start;
   const int as_read = runs_backwards ? 0 : days_between(*m_details.start, *m_details.end);
   const int otherwise = days_between(*first, *last);
-  const bool is_same = first == m_details.start && last == m_details.end;
-  if (is_same || (!runs_backwards && as_read < otherwise)) return;
-  const bool is_clear = runs_backwards || otherwise < as_read;
+  const bool has_rounds_as_read = are_rounds_within(*m_details.start, *m_details.end);
+  const bool has_rounds_otherwise = are_rounds_within(*first, *last);
+  const bool is_told_by_rounds = has_rounds_as_read != has_rounds_otherwise;
+  const bool is_as_read = is_told_by_rounds ? has_rounds_as_read : !runs_backwards && as_read < otherwise;
+  if (is_as_read) return;
+  const bool is_clear = is_told_by_rounds || runs_backwards || otherwise < as_read;
   std::vector<std::string> readings{to_iso(*first), to_iso(*last), to_iso(*m_details.start), to_iso(*m_details.end)};
   if (is_clear) {
     m_details.start = first;
@@ -426,6 +431,12 @@ void HeaderRecords::settle_short_years(text::FindingList& findings) {
   }
   findings.add(is_clear ? k_date_day_first : k_date_two_ways, {.line = m_first_day.line, .column = m_first_day.column},
                std::string{m_first_day.text} + " - " + std::string{m_last_day.text}, std::move(readings));
+}
+
+bool HeaderRecords::are_rounds_within(Date first, Date last) const {
+  const auto& days = m_details.round_dates;
+  return !days.empty() && std::all_of(days.begin(), days.end(),
+                                      [&](const auto& day) { return first <= day.second && day.second <= last; });
 }
 
 void HeaderRecords::read_round_dates(text::FindingList& findings) {
@@ -465,8 +476,8 @@ void HeaderRecords::check_date_order(text::FindingList& findings) {
 }
 
 TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
-  settle_short_years(findings);
   read_round_dates(findings);
+  settle_two_ways(findings);
   check_date_order(findings);
   if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;
   m_details.system = checks::system_named(m_type);

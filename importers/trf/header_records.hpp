@@ -81,7 +81,8 @@ private:
   void take_team(const text::Line& line, const TeamFields& fields);
   void take_bye(const text::Line& line, text::FindingList& findings);
   void take_forfeited_match(const text::Line& line, text::FindingList& findings);
-  void settle_short_years(text::FindingList& findings);
+  void settle_two_ways(text::FindingList& findings);
+  bool are_rounds_within(Date first, Date last) const;
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
   /// A round up to `last` without a day that no remark speaks of.

@@ -224,7 +224,9 @@ bool is_archive(std::string_view bytes) {
   if (!has_zip_signature(bytes) || is_open_document(bytes)) return false;
   const Zip zip = open_zip(bytes);
   // A damaged one is an archive, so that it is refused as such.
-  return !zip || zip_name_locate(zip.get(), "[Content_Types].xml", ZIP_FL_ENC_RAW) < 0;
+  const auto has = [&](const char* name) { return zip_name_locate(zip.get(), name, ZIP_FL_ENC_RAW) >= 0; };
+  // Microsoft's and Apple's documents are archives by form alone.
+  return !zip || !(has("[Content_Types].xml") || has("Index/Document.iwa"));
 }
 
 Result<std::vector<Result<Document>>> documents_in(const Document& document, const Limits& limits) {

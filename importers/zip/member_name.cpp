@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "importers/source/files.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -62,11 +63,7 @@ bool is_folder(std::string_view name) {
 }
 
 bool is_clutter(std::string_view name) {
-  return !all_components(name, [](std::string_view part) {
-    // `.` and `..` are no hidden files but paths, and refused as such.
-    const bool is_hidden = part.starts_with('.') && part != "." && part != "..";
-    return !is_hidden && part != "__MACOSX" && part != "Thumbs.db" && part != "desktop.ini";
-  });
+  return !all_components(name, [](std::string_view part) { return !is_clutter_name(part); });
 }
 
 bool is_archive_name(std::string_view name) {

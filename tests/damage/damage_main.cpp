@@ -168,7 +168,8 @@ int run(const Options& options) {
   const std::vector<DamageReport> reports = damage_reports(options.source);
   std::printf("%zu reports, %d draws of a place\n", reports.size(), options.draws);
   std::vector<DamageKind> kinds = kinds_of_lines();
-  for (auto more : {kinds_of_columns(), kinds_of_bytes(), kinds_of_tables(), kinds_of_pages(), kinds_of_mail()})
+  for (auto more : {kinds_of_columns(), kinds_of_bytes(), kinds_of_tables(), kinds_of_pages(), kinds_of_mail(),
+                    kinds_of_characters(), kinds_of_copies()})
     kinds.insert(kinds.end(), more.begin(), more.end());
   Run all{options, reports};
   std::printf("%-62s %5s %7s %7s %7s %6s %6s %5s\n", "kind", "files", "times", "right", "stopped", "part", "told",

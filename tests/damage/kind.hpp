@@ -37,6 +37,8 @@ std::vector<DamageKind> kinds_of_bytes();
 std::vector<DamageKind> kinds_of_tables();
 std::vector<DamageKind> kinds_of_pages();
 std::vector<DamageKind> kinds_of_mail();
+std::vector<DamageKind> kinds_of_characters();
+std::vector<DamageKind> kinds_of_copies();
 
 // --- pieces that several kinds are made of
 // ------------------------------------------------------------------------------

@@ -111,6 +111,23 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_encoding("windows-1257", "windows-1257");
   add_encoding("ISO-8859-7", "ISO-8859-7");
   add_encoding("GB18030", "GB18030");
+  add_encoding("UTF-32LE with a mark", "UTF-32LE", std::string("\xFF\xFE\0\0", 4));
+  add_encoding("UTF-32BE", "UTF-32BE");
+  add_encoding("UTF-7", "UTF-7");
+  add_encoding("CESU-8", "CESU-8");
+  add_encoding("MacRoman", "macintosh");
+  add_encoding("code page 437", "ibm-437");
+  add_encoding("code page 850", "ibm-850");
+  add_encoding("code page 866", "ibm-866");
+  add_encoding("Big5", "Big5");
+  add_encoding("EUC-KR", "EUC-KR");
+  add_encoding("ISO-8859-9", "ISO-8859-9");
+  add_encoding("windows-1256", "windows-1256");
+  add_encoding("windows-1258", "windows-1258");
+  add_encoding("TIS-620", "TIS-620");
+  add_encoding("EBCDIC", "ibm-37");
+  add_encoding("UTF-16LE with the mark of UTF-16BE", "UTF-16LE", "\xFE\xFF");
+  add_encoding("UTF-8 with two marks", "UTF-8", "\xEF\xBB\xBF\xEF\xBB\xBF");
   const auto add_misread = [&](const std::string& name, const char* as) {
     add("UTF-8 taken for " + name + " and encoded again", k_texts, false,
         [as](std::string_view bytes, Draw&) -> Struck {
@@ -125,6 +142,62 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_misread("KOI8-R", "KOI8-R");
   add_misread("windows-1251", "windows-1251");
   add_misread("windows-1250", "windows-1250");
+  add_misread("code page 437", "ibm-437");
+  add_misread("code page 850", "ibm-850");
+  add_misread("MacRoman", "macintosh");
+  add_misread("EUC-JP", "EUC-JP");
+  add_misread("GBK", "GBK");
+  add_misread("Big5", "Big5");
+  add_misread("ISO-8859-15", "ISO-8859-15");
+  add_misread("windows-1254", "windows-1254");
+  const auto add_other_misread = [&](const std::string& name, const char* is, const char* as) {
+    add(name, k_texts, false, [is, as](std::string_view bytes, Draw&) -> Struck {
+      if (!is_utf8(bytes) || importers::text::is_ascii(bytes)) return std::nullopt;
+      return converted(converted(bytes, "UTF-8", is), as, "UTF-8");
+    });
+    kinds.back().keeps_text = true;
+  };
+  add_other_misread("Shift_JIS taken for windows-1252", "ibm-943_P15A-2003", "windows-1252");
+  add_other_misread("Shift_JIS taken for ISO-8859-1", "ibm-943_P15A-2003", "ISO-8859-1");
+  add_other_misread("EUC-JP taken for Shift_JIS", "EUC-JP", "ibm-943_P15A-2003");
+  add_other_misread("windows-1252 taken for Shift_JIS", "windows-1252", "ibm-943_P15A-2003");
+  add_other_misread("windows-1252 taken for code page 437", "windows-1252", "ibm-437");
+  add_other_misread("windows-1252 taken for windows-1250", "windows-1252", "windows-1250");
+  add_other_misread("windows-1250 taken for windows-1252", "windows-1250", "windows-1252");
+  add_other_misread("windows-1251 taken for windows-1252", "windows-1251", "windows-1252");
+  add_other_misread("ISO-2022-JP taken for ASCII", "ISO-2022-JP", "ISO-8859-1");
+  add("UTF-16 with a byte lost", k_texts, true, [](std::string_view bytes, Draw& draw) -> Struck {
+    if (!is_utf8(bytes)) return std::nullopt;
+    std::string out = "\xFF\xFE" + converted(bytes, "UTF-8", "UTF-16LE");
+    return out.erase(draw.below(out.size()), 1);
+  });
+  kinds.back().needs_two_sides = true;
+  add("an end of file of DOS behind", k_texts, false,
+      [](std::string_view bytes, Draw&) -> Struck { return std::string{bytes} + "\x1A"; });
+  add("zeros between characters", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out;
+    for (const char c : bytes) out += {c, '\0'};
+    return out;
+  });
+  add("a digit made a letter that looks like it", k_texts, true, [](std::string_view bytes, Draw& draw) -> Struck {
+    constexpr std::string_view k_letters = "OlZEASbTBg";
+    std::string out{bytes};
+    const std::size_t at = out.find_first_of("0123456789", draw.below(out.size()));
+    if (at == std::string::npos) return std::nullopt;
+    out[at] = k_letters[static_cast<std::size_t>(out[at] - '0')];
+    return out;
+  });
+  kinds.back().needs_two_sides = true;
+  add("half a letter of several bytes lost", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out{bytes};
+    for (std::size_t at = out.size(); at-- > 0;) {
+      if (importers::text::is_continuation(out[at]) &&
+          (at + 1 == out.size() || !importers::text::is_continuation(out[at + 1])))
+        out.erase(at, 1);
+    }
+    return out;
+  });
+  kinds.back().keeps_text = true;
   add("encoded three times", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
     if (!is_utf8(bytes) || importers::text::is_ascii(bytes)) return std::nullopt;
     return converted(converted(bytes, "ISO-8859-1", "UTF-8"), "ISO-8859-1", "UTF-8");

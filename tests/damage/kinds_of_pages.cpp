@@ -246,6 +246,206 @@ std::vector<DamageKind> kinds_of_pages() {
     return bytes.find('&') == std::string_view::npos ? std::nullopt
                                                      : std::optional{replaced(std::string{bytes}, "&", "&amp;")};
   });
+  const auto add_between = [&](std::string name, const std::string& from, const std::string& to) {
+    add(std::move(name), false,
+        [=](std::string_view bytes, Draw&) -> Struck { return replaced(std::string{bytes}, from, to); });
+  };
+  const auto in_front = [&](std::string name, const std::string& text) {
+    add(std::move(name), false, [=](std::string_view bytes, Draw&) -> Struck { return text + std::string{bytes}; });
+  };
+  const auto each_cell = [&](std::string name, auto change) {
+    add(std::move(name), false, [change](std::string_view bytes, Draw&) -> Struck {
+      return changed_rows(bytes, [&](std::vector<std::string>& cells) {
+        for (std::string& cell : cells) {
+          const std::size_t begin = cell.find('>') + 1;
+          const std::size_t end = cell.rfind("</");
+          if (end != std::string::npos && end >= begin)
+            cell = cell.substr(0, begin) + change(cell.substr(begin, end - begin)) + cell.substr(end);
+        }
+      });
+    });
+  };
+  in_front("a browser's mark of where it was saved from in front",
+           "<!-- saved from url=(0052)https://chess-results.com/tnr1300001.aspx?lan=1&art=5 -->\n");
+  in_front("a warning of a server in front",
+           "<br />\n<b>Warning</b>:  Undefined index in <b>/srv/page.php</b> on line <b>12</b><br />\n");
+  in_front("the head of an answer in front",
+           "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 12\r\n\r\n");
+  add_between("links through an archive of the web", "href=\"",
+              "href=\"https://web.archive.org/web/20260301000000/https://chess-results.com/");
+  add_between("links through a translator", ".aspx?", ".aspx?_x_tr_sl=en&amp;_x_tr_tl=ja&amp;");
+  add_between("links made addresses of a disk", "href=\"", "href=\"file:///C:/Users/arbiter/Downloads/");
+  add_between("links through a guard of mail", "href=\"",
+              "href=\"https://nam12.safelinks.protection.outlook.com/?url=");
+  add_between("an extension's element in every cell", "</td>",
+              "<span class=\"ext-tooltip\" style=\"display:none\"></span></td>");
+  add_between("an extension's words in every cell", "</td>", "<span class=\"ext\">Copy</span></td>");
+  add_between("paragraphs of a word processor in every cell", "</td>", "<o:p></o:p></td>");
+  add_between("line breaks behind every cell's text", "</td>", "<br></td>");
+  add_between("line ends in every cell", "</td>", "\r\n      </td>");
+  add_between("blanks in every cell", "</td>", "&nbsp;</td>");
+  add_between("a body of the table in every row", "</tr>", "</tr></tbody><tbody>");
+  add_between("heading cells made cells", "<th", "<td");
+  add_between("cells made heading cells", "td", "th");
+  add_between("rows made blocks", "tr", "div");
+  add_between("quotation marks of attributes lost", "\"", "");
+  add_between("quotation marks of attributes made apostrophes", "\"", "'");
+  add_between("classes renamed", "CRs1", "CRs1 sortable dark");
+  add_between("dots made an ellipsis", "...", "…");
+  each_cell("cells cut with an ellipsis", [](std::string text) {
+    return text.size() > 10 && text.find('<') == std::string::npos ? text.substr(0, 8) + "…" : text;
+  });
+  each_cell("cells between bold tags", [](const std::string& text) { return "<b>" + text + "</b>"; });
+  each_cell("digits of cells as entities", [](const std::string& text) {
+    std::string out;
+    bool in_tag = false;
+    for (const char c : text) {
+      if (c == '<') in_tag = true;
+      out += !in_tag && c >= '0' && c <= '9' ? "&#" + std::to_string(static_cast<int>(c)) + ";" : std::string(1, c);
+      if (c == '>') in_tag = false;
+    }
+    return out;
+  });
+  each_cell("cells crossed out and written again",
+            [](const std::string& text) { return "<del>" + text + "</del><ins>" + text + "</ins>"; });
+  each_cell("cells doubled for narrow screens", [](const std::string& text) {
+    return "<span class=\"wide\">" + text + "</span><span class=\"narrow\">" + text + "</span>";
+  });
+  each_cell("cells made comments", [](const std::string& text) { return "<!--" + text + "-->"; });
+  each_cell("cells made values of fields",
+            [](const std::string& text) { return "<input value=\"" + replaced(text, "\"", "") + "\">"; });
+  each_cell("colours of cells lost, letters kept",
+            [](const std::string& text) { return replaced(replaced(text, "w", ""), "b", ""); });
+  each_cell("letters of colours made capitals", [](const std::string& text) {
+    return text.find('<') != std::string::npos ? text : replaced(replaced(text, "w", "W"), "b", "B");
+  });
+  add("a page without any attribute", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out;
+    bool in_tag = false;
+    bool in_attributes = false;
+    for (const char c : bytes) {
+      if (c == '<') in_tag = true;
+      if (in_tag && c == ' ') in_attributes = true;
+      if (c == '>') in_tag = in_attributes = false;
+      if (!in_attributes) out += c;
+    }
+    return out;
+  });
+  add("a page shown as its source, saved", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out = "<html><head><title>view-source:https://chess-results.com/</title></head><body><pre>";
+    for (const char c : bytes) out += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+    return out + "</pre></body></html>";
+  });
+  add("a page shown as its source with line numbers, saved", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out = "<html><head><title>view-source</title></head><body><table class=\"highlight\">";
+    std::size_t number = 0;
+    for (const std::string& line : lines_of(bytes)) {
+      std::string escaped;
+      for (const char c : line)
+        escaped += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+      out += "<tr><td class=\"line-number\">" + std::to_string(++number) + "</td><td class=\"line-content\">" +
+             escaped + "</td></tr>";
+    }
+    return out + "</table></body></html>";
+  });
+  add("a page inside a frame", false, [](std::string_view bytes, Draw&) -> Struck {
+    return "<html><body><iframe srcdoc=\"" + replaced(replaced(std::string{bytes}, "&", "&amp;"), "\"", "&quot;") +
+           "\"></iframe></body></html>";
+  });
+  add("a page inside another's column", false, [](std::string_view bytes, Draw&) -> Struck {
+    return "<html><body><table><tr><td>Menu</td><td>" + std::string{bytes} + "</td></tr></table></body></html>";
+  });
+  add("line ends of a page lost", false, [](std::string_view bytes, Draw&) -> Struck {
+    return replaced(replaced(std::string{bytes}, "\r", ""), "\n", "");
+  });
+  add("line ends between all elements", false,
+      [](std::string_view bytes, Draw&) -> Struck { return replaced(std::string{bytes}, ">", ">\n"); });
+  add("an advertisement every three rows", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out{bytes};
+    const auto rows = rows_of(bytes);
+    for (std::size_t i = rows.size(); i-- > 2;) {
+      if (i % 3 == 0)
+        out.insert(rows[i].first, "<tr class=\"ad\"><td colspan=\"9\">Buy 12 clocks, get 1 free</td></tr>");
+    }
+    return out;
+  });
+  add("the headings once more every three rows", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::string out{bytes};
+    const auto rows = rows_of(bytes);
+    if (rows.size() < 3) return std::nullopt;
+    for (std::size_t i = rows.size(); i-- > 2;) {
+      if (i % 3 == 0) out.insert(rows[i].first, std::string{bytes.substr(rows[0].first, rows[0].second)});
+    }
+    return out;
+  });
+  add("an empty row behind every row", false, [](std::string_view bytes, Draw&) -> Struck {
+    return replaced(std::string{bytes}, "</tr>", "</tr><tr><td></td></tr>");
+  });
+  add("a column of numbers in front of a page's rows", false, [](std::string_view bytes, Draw&) -> Struck {
+    int number = 0;
+    return changed_rows(bytes, [&](std::vector<std::string>& cells) {
+      cells.insert(cells.begin(), "<td>" + std::to_string(number++) + "</td>");
+    });
+  });
+  add("a column of boxes in front of a page's rows", false, [](std::string_view bytes, Draw&) -> Struck {
+    return changed_rows(bytes, [](std::vector<std::string>& cells) {
+      cells.insert(cells.begin(), "<td><input type=\"checkbox\"></td>");
+    });
+  });
+  add("repeated cells of a page joined over rows", false, [](std::string_view bytes, Draw&) -> Struck {
+    std::vector<std::string> above;
+    return changed_rows(bytes, [&](std::vector<std::string>& cells) {
+      const std::vector<std::string> here = cells;
+      for (std::size_t i = cells.size(); i-- > 0;) {
+        if (i < above.size() && above[i] == cells[i] && cells[i].size() > 9)
+          cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+      above = here;
+    });
+  });
+  add("empty cells of a page lost", false, [](std::string_view bytes, Draw&) -> Struck {
+    return changed_rows(bytes, [](std::vector<std::string>& cells) {
+      cells.erase(std::remove_if(cells.begin(), cells.end(),
+                                 [](const std::string& cell) { return cell.find("></t") != std::string::npos; }),
+                  cells.end());
+    });
+  });
+  add("a row of a page moved", true, [](std::string_view bytes, Draw& draw) -> Struck {
+    const auto rows = rows_of(bytes);
+    if (rows.size() < 4) return std::nullopt;
+    const auto& from = rows[draw.between(2, rows.size() - 1)];
+    std::string out{bytes};
+    out.erase(from.first, from.second);
+    return out.insert(rows[1].first, std::string{bytes.substr(from.first, from.second)});
+  });
+  kinds.back().reorders = true;
+  add("a page as a table of tabs", false, [](std::string_view bytes, Draw&) -> Struck {
+    const auto rows = rows_of(bytes);
+    if (rows.empty()) return std::nullopt;
+    std::string out;
+    for (const auto& row : rows) out += text_of(bytes.substr(row.first, row.second));
+    return out;
+  });
+  add("a page as a table of commas", false, [](std::string_view bytes, Draw&) -> Struck {
+    const auto rows = rows_of(bytes);
+    if (rows.empty()) return std::nullopt;
+    std::string out;
+    for (const auto& row : rows)
+      out += replaced(replaced(text_of(bytes.substr(row.first, row.second)), ",", ""), "\t", ",");
+    return out;
+  });
+  add("a page as text of columns", false, [](std::string_view bytes, Draw&) -> Struck {
+    const auto rows = rows_of(bytes);
+    if (rows.empty()) return std::nullopt;
+    std::string out;
+    for (const auto& row : rows) {
+      std::string line = text_of(bytes.substr(row.first, row.second));
+      for (std::size_t tab = line.find('\t'); tab != std::string::npos; tab = line.find('\t'))
+        line.replace(tab, 1, std::string(tab % 12 == 0 ? 1 : 12 - tab % 12, ' '));
+      out += line;
+    }
+    return out;
+  });
   return kinds;
 }
 

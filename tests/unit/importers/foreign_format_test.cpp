@@ -62,6 +62,24 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
        ".msg"},
       {"SQLite format 3\0\x10\0"s, "Sharly-Chess"},
       {"7z\xBC\xAF\x27\x1C", "zip"},
+      {"BZh91AY&SY", "archive"},
+      {"MSCF\0\0\0\0"s, "archive"},
+      {"report.trf" + std::string(247, '\0') + "ustar\0"s + std::string(249, '\0') + "012 Asamoya Open\n001    1 ",
+       "archive"},
+      {"GIF89a", "picture"},
+      {"RIFF\x24\0\0\0WEBPVP8 "s, "picture"},
+      {"\0\0\0\x18"
+       "ftypheic\0\0\0\0mif1"s,
+       "picture"},
+      {"BM\x36\x10\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0"s, "picture"},
+      {"<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>", "picture"},
+      {"\0\0\0\x20"
+       "ftypM4A \0\0\0\0isom"s,
+       "sound"},
+      {"ID3\x03\0\0"s, "sound"},
+      {"MZ\x90\0\x03\0\0\0\x04"s, "program"},
+      {"%!PS-Adobe-3.0\n", "PostScript"},
+      {"BEGIN:VCALENDAR\nVERSION:2.0\n", "calendar"},
       {"[Tournament Info]\nDescr1=Asamoya Open\n", "SwissPerfect"},
       {"No  Name           Feder Intl Id Loc Id Rtg  Loc  Title Total  1   2\n\n1   Aoba, Midori   JPN\n",
        "SwissPerfect"},
@@ -107,6 +125,7 @@ TEST_CASE("a file that nobody reads is refused with the reason of the format it 
       {"<html><body><p>Our club</p></body></html>", "it is a web page, but it has neither <table class=CRs1> nor"},
       {"\x01\x02\x03\x04\x05\x06\x07\x08\x01\x02", "it is no text, but it does not begin with the bytes 93 FF"},
       {"a;b;c\n1;2;3\n4;5;6\n", "it is a table, but no row has the headings of a list"},
+      {"Bud1" + std::string(60, '\0') + "\x01\x02", "it is no text, but it does not begin with the bytes 93 FF"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.reason);
@@ -148,4 +167,71 @@ TEST_CASE("a TRF whose name is in brackets or braces is still a TRF") {
            "001    1      Kiriban, Akane                        JPN                         1.0    1     2 w 1\n"
            "001    2      Yukimasu, Toru                        JPN                         0.0    2     1 b 0\n"}};
   CHECK(read_tournament(documents).has_value());
+}
+
+TEST_CASE("what stands for a report without being one is refused with what to do instead") {
+  struct Row {
+    std::string name;
+    std::string bytes;
+    std::string_view what;
+    std::string_view to_do;
+  };
+  const std::string page = "<!DOCTYPE html><html><head><title>";
+  const Row rows[] = {
+      {"~$report.xlsx",
+       "\x07"
+       "Arbiter" +
+           std::string(157, ' '),
+       "beside a file that is open", "no ~ in front"},
+      {".~lock.report.ods#", ",arbiter,desk,08.02.2026 10:15,file:///home/arbiter;", "that is open", "no ~ in front"},
+      {"event.url", "[InternetShortcut]\r\nURL=https://example.org/open\r\n", "a shortcut to a page", "save the page"},
+      {"event.desktop", "[Desktop Entry]\nType=Link\nURL=https://example.org\n", "a shortcut to a page",
+       "save the page"},
+      {"report.lnk", "L\0\0\0\x01\x14\x02\0\0\0\0\0\xC0"s, "a shortcut to a file", "that it leads to"},
+      {"report.gsheet", "{\"url\":\"https://docs.google.com/open?id=ab\"}", "that Google keeps", ".xlsx"},
+      {"report.trf.icloud", "bplist00\xD3\x01\x02"s, "kept elsewhere", "downloaded"},
+      {"report.trf", "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n", "kept elsewhere",
+       "downloaded"},
+      {"report.xlsx", "\xD0\xCF\x11\xE0 E\0n\0c\0r\0y\0p\0t\0e\0d\0P\0a\0c\0k\0a\0g\0e\0"s, "a password locks",
+       "without one"},
+      {"mail.asc", "-----BEGIN PGP MESSAGE-----\n\nhQEMA0=\n", "encrypted", "save the attachment"},
+      {"smime.p7m", "\x30\x82\x05\x10\x06\x09\x2A\x86\x48\x86\xF7\x0D\x01\x07\x03\xA0"s, "encrypted",
+       "save the attachment"},
+      {"smime.p7m", "\x30\x82\x05\x10\x06\x09\x2A\x86\x48\x86\xF7\x0D\x01\x07\x02\xA0"s, "signed mail",
+       "save the attachment"},
+      {"winmail.dat", "\x78\x9F\x3E\x22\x01\0\x01\x06"s, "winmail.dat", ".zip"},
+      {"tnr5.html", page + "Sign in</title></head><body><input type=\"password\"></body></html>", "asks to sign in",
+       "Sign in"},
+      {"tnr5.html", page + "Just a moment...</title></head><body></body></html>", "whether a person is there", "wait"},
+      {"tnr5.html", page + "404 - File or directory not found.</title></head><body></body></html>", "error page",
+       "again later"},
+      {"tnr5.html", page + "x</title></head><body><h1>Server Error in '/' Application.</h1></body></html>",
+       "error page", "again later"},
+      {"uc.html", page + "Google Drive - Virus scan warning</title></head></html>", "in front of a download",
+       "Press the button"},
+      {"report.trf.crdownload", "012 Asam", "was not finished", "to its end"},
+      {"Thumbs.db", std::string(64, '\0') + "x", "keeps for itself", "the report itself"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+    CAPTURE(row.what);
+    const std::vector<Document> documents{{.name = row.name, .origin = {}, .bytes = row.bytes}};
+    const auto result = read_tournament(documents);
+    REQUIRE_FALSE(result.has_value());
+    const Finding& finding = result.error().finding;
+    CHECK(finding.code() == "format-stand-in");
+    CHECK(finding.message(Language::en).find(row.what) != std::string::npos);
+    CHECK(finding.advice(Language::en).find(row.to_do) != std::string::npos);
+    CHECK(finding.message(Language::ja).find("報告そのものではありません") != std::string::npos);
+    CHECK(finding.advice(Language::ja) != finding.advice(Language::en));
+  }
+}
+
+TEST_CASE("a report is read whatever it is called, and an address is offered from a shortcut") {
+  const std::string shortcut = "[InternetShortcut]\r\nURL=https://chess-results.com/tnr1234567.aspx?lan=1\r\n";
+  CHECK(refusal(shortcut).code() == "format-names-event");
+  const std::vector<Document> documents{
+      {.name = "report.trf.part", .origin = {}, .bytes = "012 Asamoya Open\n001    1 m    Aoba,Midori\n"}};
+  const auto read = read_tournament(documents);
+  CHECK((read || read.error().finding.code() != "format-stand-in"));
 }

@@ -65,6 +65,18 @@ constexpr Good k_good[] = {
     {"https://chess-results.com/tnr1234567.aspx?%61rt=5", "https://chess-results.com/tnr1234567.aspx?art=5"},
     {"https://chess-results.com/tnr1234567.aspx?art=5&tno=7", "https://chess-results.com/tnr1234567.aspx?art=5"},
     {"https://chess-results.com/tnr1234567.aspx?next=https://example.org/tnr1.aspx", k_canonical},
+    // with what stood around it in a mail or a chat
+    {"<https://chess-results.com/tnr1234567.aspx>", k_canonical},
+    {"\"https://chess-results.com/tnr1234567.aspx\"", k_canonical},
+    {"“https://chess-results.com/tnr1234567.aspx”", k_canonical},
+    {"（https://chess-results.com/tnr1234567.aspx）。", k_canonical},
+    {"「chess-results.com/tnr1234567.aspx」", k_canonical},
+    {"https://chess-results.com/tnr1234567.aspx)", k_canonical},
+    {"https://chess-results.com/tnr1234567.aspx.", k_canonical},
+    {"https://chess-results.com/tnr1234567.aspx、", k_canonical},
+    {"https://chess-results.com/tnr1234567.aspx\u200B", k_canonical},
+    {"\u200Ehttps://chess-results.com/tnr1234567.aspx?lan=1&art=5,",
+     "https://chess-results.com/tnr1234567.aspx?lan=1&art=5"},
 };
 
 struct Bad {
@@ -171,6 +183,33 @@ TEST_CASE("chess-results 9.1: another host is cr-host, the right host without a 
     CHECK(address.error().finding.code() == row.kind->code);
     CHECK(address.error().failure() == FailureClass::usage);
   }
+}
+
+TEST_CASE("an address of another site that leads to a tournament is refused with the tournament's") {
+  for (const char* text :
+       {"https://web.archive.org/web/20260301000000/https://chess-results.com/tnr1234567.aspx?lan=1",
+        "https://nam12.safelinks.protection.outlook.com/"
+        "?url=https%3A%2F%2Fs2.chess-results.com%2Ftnr1234567.aspx%3Flan%3D1&data=05",
+        "https://www.google.com/url?q=https://chess-results.com/tnr1234567.aspx&sa=D",
+        "https://chess--results-com.translate.goog/tnr1234567.aspx?_x_tr_sl=en",
+        "view-source:https://chess-results.com/tnr1234567.aspx",
+        "Results: https://chess-results.com/tnr1234567.aspx"}) {
+    CAPTURE(text);
+    const auto address = parse_address(text);
+    REQUIRE_FALSE(address);
+    const Finding& finding = address.error().finding;
+    CHECK(finding.code() == "cr-host");
+    CHECK(finding.message(Language::en).find("it names " + std::string{k_canonical}) != std::string::npos);
+    CHECK(finding.message(Language::ja).find(k_canonical) != std::string::npos);
+  }
+}
+
+TEST_CASE("addresses in a text are found as mail programs and translators write them") {
+  const std::vector<std::string> one{std::string{k_canonical}};
+  CHECK(addresses_in("see https%3A%2F%2Fchess-results.com%2Ftnr1234567.aspx%3Flan%3D1 please") == one);
+  CHECK(addresses_in("https://chess--results-com.translate.goog/tnr1234567.aspx?_x_tr_sl=en") == one);
+  CHECK(addresses_in("100% of chess-results.com/tnr1234567.aspx, 5%2") == one);
+  CHECK(addresses_in("https%3A%2F%2Fchess-results.example%2Ftnr1234567.aspx").empty());
 }
 
 TEST_CASE("an address of more than 2,048 bytes is refused") {

@@ -180,6 +180,18 @@ TEST_CASE("swiss-manager 14.18: a finding names file, line, column, round and qu
   CHECK(finding.quoted.find("reswhite=\"1.0\" resblack=\"1.0\"") != std::string::npos);
 }
 
+TEST_CASE("a day that is one of February or of July is not read, and told") {
+  const auto read = read_upload(document(R"(<chessresults><tournamentdata>
+    <tournament type="0" key="9100" name="Cup" from="02/07/2026" to="02/15/2026"/></tournamentdata>
+    <players><player no="1" lastname="Umi" firstname="Sora"/></players></chessresults>)"));
+  REQUIRE(read);
+  CHECK_FALSE(read->details.start);
+  CHECK(read->details.end == parse_date("2026-02-15"));
+  REQUIRE(read->findings.size() == 1);
+  CHECK(read->findings.front().code() == "xml-value");
+  CHECK(read->findings.front().quoted == "02/07/2026");
+}
+
 TEST_CASE("dates are read as 20260307 and as 07.03.2026, names as one attribute or two") {
   const auto read = read_upload(document(R"(<chessresults><tournamentdata>
     <tournament type="3" key="9100" name="Cup" from="20260307" to="08.03.2026" federation="XXX" timecontrol="60 min   "/>

@@ -55,6 +55,15 @@ TEST_CASE("each attachment is a document under its own name, texts in UTF-8, pic
   CHECK(parts[2]->document.bytes == "山田");
 }
 
+TEST_CASE("what Outlook packs into one part is carried, so that somebody learns of it") {
+  const auto parts = carried(std::string{k_fields} +
+                             "Content-Type: application/ms-tnef; name=winmail.dat\n"
+                             "Content-Transfer-Encoding: base64\n\neJ8+IgEA\n");
+  REQUIRE(parts.size() == 1);
+  CHECK(parts[0]->document.name == "m.eml/winmail.dat");
+  CHECK(parts[0]->document.bytes == std::string_view{"\x78\x9F\x3E\x22\x01\0", 6});
+}
+
 TEST_CASE("a mailbox gives the parts of all its mails, with the lines that were escaped in it") {
   const auto parts = carried(
       "From a@b Sat Feb  7 10:00:00 2026\nFrom: a@b\nSubject: 1\n\nfirst\n>From here\n\n"

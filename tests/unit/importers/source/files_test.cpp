@@ -181,7 +181,7 @@ TEST_CASE("a sub-folder that cannot be read is one refused item, and the others 
   for (const char* name : {"a/1.trf", "b/2.trf", "c/3.trf", "c/deep/4.trf", "d/5.trf", "e/6.trf", "top.trf"})
     folder.file(name);
   fs::create_symlink(folder.path / "top.trf", folder.path / "link.trf");
-  folder.file(".hidden/7.trf");
+  for (const char* clutter : {".hidden/7.trf", "a/~$1.trf", "Thumbs.db", "b/desktop.ini"}) folder.file(clutter);
   for (const char* closed : {"c", "e"}) fs::permissions(folder.path / closed, fs::perms::none);
   const test::WithoutRoot nobody;
   const auto found = importers::files_in_folder(folder.path);

@@ -38,15 +38,20 @@ TEST_CASE("trf16 042: header dates are read in every shape writers use") {
   CHECK(event_date("11.25.02") == "2011-02-25");
 }
 
-TEST_CASE("three short numbers with points between may have the day first") {
-  const auto day_first = [](std::string_view text) {
-    const auto date = parse_dotted_day_first(text);
+TEST_CASE("three short numbers with points between may have the day first, days with slashes the month") {
+  const auto otherwise = [](std::string_view text) {
+    const auto date = parse_event_date_otherwise(text);
     return date ? to_iso(*date) : std::string{"none"};
   };
-  CHECK(day_first("07.03.26") == "2026-03-07");
-  CHECK(day_first("7. 3. 26") == "2026-03-07");
-  for (const char* other : {"07.13.26", "07/03/26", "07-03-26", "07.03.2026", "2026.03.07", "07.03", "", "7. Mar 26"})
-    CHECK_MESSAGE(day_first(other) == "none", other);
+  CHECK(otherwise("07.03.26") == "2026-03-07");
+  CHECK(otherwise("7. 3. 26") == "2026-03-07");
+  CHECK(otherwise("02/07/2026") == "2026-02-07");
+  CHECK(otherwise("2-7-2026") == "2026-02-07");
+  CHECK(otherwise("02/15/2026") == "2026-02-15");
+  CHECK(otherwise("15/02/2026") == "2026-02-15");
+  for (const char* other : {"07.13.26", "07/03/26", "07-03-26", "07.03.2026", "2026.03.07", "07.03", "", "7. Mar 26",
+                            "2026/02/07", "7/Feb/2026", "31/31/2026"})
+    CHECK_MESSAGE(otherwise(other) == "none", other);
 }
 
 TEST_CASE("header dates are read in Japanese, by the year of an era too, and with months of other languages") {

@@ -124,6 +124,13 @@ TEST_CASE("days with years of two digits have the year first, unless that makes 
       {"05.05.05", "05.05.05", "2005-05-05", "2005-05-05", {}},
       {"07.03.26", "2007/03/26", "2007-03-26", "2007-03-26", {}},
       {"26/03/07", "26/03/07", "2026-03-07", "2026-03-07", {}},
+      {"07/02/2026", "08/02/2026", "2026-02-07", "2026-02-08", {}},                  // with the month first, a month
+      {"02/07/2026", "02/08/2026", "2026-02-07", "2026-02-08", {"date-day-first"}},  // with the day first, a month
+      {"02-07-2026", "02-15-2026", "2026-02-07", "2026-02-15", {"date-day-first"}},  // backwards
+      {"07/02/2026", "07/02/2026", "2026-02-07", "2026-02-07", {"date-two-ways"}},
+      {"07.02.2026", "07.02.2026", "2026-02-07", "2026-02-07", {}},
+      {"13/02/2026", "13/02/2026", "2026-02-13", "2026-02-13", {}},
+      {"04/04/2026", "04/04/2026", "2026-04-04", "2026-04-04", {}},
   };
   for (const Case& c : cases) {
     CAPTURE(std::string{c.first});
@@ -133,6 +140,17 @@ TEST_CASE("days with years of two digits have the year first, unless that makes 
     CHECK(h.details.end == parse_date(c.end));
     CHECK(h.codes == c.codes);
   }
+}
+
+TEST_CASE("days that can be read in two ways are those of the rounds, where these are dated") {
+  const std::string event = "042 02/07/2026\n052 02/07/2026\n132" + std::string(88, ' ');
+  const Header month_first = header_of(event + "26/02/07  26/02/07");
+  CHECK(month_first.details.start == parse_date("2026-02-07"));
+  CHECK(month_first.codes == Codes{"date-day-first"});
+  const Header day_first = header_of(event + "26/07/02  26/07/02");
+  CHECK(day_first.details.start == parse_date("2026-07-02"));
+  CHECK(day_first.codes.empty());
+  CHECK(header_of(event + "26/05/01  26/05/01").codes == Codes{"date-two-ways", "trf-date-order"});
 }
 
 TEST_CASE("round dates out of order or outside the event are reported and not used") {

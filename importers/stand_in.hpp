@@ -1,0 +1,20 @@
+/// \file
+/// Files that stand for a report without being one: a shortcut, the mark of an open file, a page in front of a
+/// download, something encrypted. Told by their first bytes, some by their names; the refusal says what to do instead.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "engine/domain/text.hpp"
+
+namespace seiseki::importers {
+
+struct StandIn {
+  Text what;   ///< one clause: “… is a shortcut”
+  Text to_do;  ///< one sentence
+};
+
+std::optional<StandIn> stand_in(std::string_view bytes, std::string_view name = {});
+
+}  // namespace seiseki::importers
