@@ -272,10 +272,11 @@ ExitCode ServeCommand::run(Context& context) {
       context.note({"The desk is open on this computer. Ctrl-C ends it; Enter shows a new link.",
                     "審査デスクを開きました。Ctrl-Cで終了、Enterキーで新しいリンクを表示します。"});
     } else if (open_in_browser(invitation.page)) {
-      context.note({"The desk is open in your browser. Enter opens it again; Ctrl-C, or closing this window, ends it.",
-                    "ブラウザーで審査デスクを開きました。Enterキーで開き直します。Ctrl-Cを押すか、この画面を閉じると終了します。"});
+      context.note(
+          {"The desk is open in your browser. Enter opens it again; Ctrl-C, or closing this window, ends it.",
+           "ブラウザーで審査デスクを開きました。Enterキーで開き直します。Ctrl-Cを押すか、この画面を閉じると終了します。"});
     } else {
-      context.report(finding(k_no_browser));
+      context.report(finding(k_no_browser, {}));
     }
   });
   return served ? ExitCode::done : fail(context, served.error());

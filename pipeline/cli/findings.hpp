@@ -132,8 +132,9 @@ inline constexpr FindingKind k_no_browser{
     .code = "serve-no-browser",
     .severity = Severity::warning,
     .message = {"No browser could be opened from here.", "ここからブラウザーを開けませんでした。"},
-    .advice = {"Open the link above in a browser on this computer; Enter shows a new one, Ctrl-C ends the desk.",
-               "このパソコンのブラウザーで上のリンクを開いてください。Enterキーで新しいリンクを表示し、Ctrl-Cで終了します。"}};
+    .advice = {
+        "Open the link above in a browser on this computer; Enter shows a new one, Ctrl-C ends the desk.",
+        "このパソコンのブラウザーで上のリンクを開いてください。Enterキーで新しいリンクを表示し、Ctrl-Cで終了します。"}};
 inline constexpr FindingKind k_no_rating_list{
     .code = "rating-list-needed",
     .severity = Severity::error,

@@ -25,9 +25,9 @@ struct Serving {
 
 /// How to get in.
 struct Invitation {
-  std::string address;  ///< `http://127.0.0.1:8123/`; of several persons that of the setting
-  std::string link;     ///< with the one-time token in its fragment; of several persons empty, as is the code
-  std::string code;     ///< to be typed instead
+  std::string address;         ///< `http://127.0.0.1:8123/`; of several persons that of the setting
+  std::string link;            ///< with the one-time token in its fragment; of several persons empty, as is the code
+  std::string code;            ///< to be typed instead
   std::filesystem::path page;  ///< a file that leads a browser to the link; empty unless asked for
 };
 

@@ -32,13 +32,12 @@ void WayInPage::remove() {
 Result<std::filesystem::path> WayInPage::lead_to(const std::string& link, Language language) {
   const auto url = Url::elsewhere(link);
   const Text title{"The review desk", "審査デスク"};
-  const Html page = document(
-      tag("html", attr("lang", language == Language::ja ? "ja" : "en"),
-          tag("head", tag("meta", attr("charset", "utf-8")),
-              tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
-              tag("meta", attr("http-equiv", "refresh"), attr("content", "0; url=" + link)),
-              tag("title", title.in(language))),
-          tag("body", url ? tag("p", tag("a", href(*url), title.in(language))) : Html{})));
+  const Html page = document(tag("html", attr("lang", language == Language::ja ? "ja" : "en"),
+                                 tag("head", tag("meta", attr("charset", "utf-8")),
+                                     tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+                                     tag("meta", attr("http-equiv", "refresh"), attr("content", "0; url=" + link)),
+                                     tag("title", title.in(language))),
+                                 tag("body", url ? tag("p", tag("a", href(*url), title.in(language))) : Html{})));
   remove();
   SEISEKI_TRY(files::GrowingFile file, files::GrowingFile::in(m_folder.path()));
   if (auto written = file.append(page.text()); !written) {

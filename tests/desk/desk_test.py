@@ -999,6 +999,45 @@ class Tests:
             if moved.status == 303:
                 self.expect(desk.get(moved.headers["Location"].split("?")[0] + ".json").json()["stage"] in ("received", "ready"), "is to be accepted again")
 
+    def test_days_of_rounds(self):
+        """Rounds without days, and a membership that ends between them: each is dated as by the command, membership is looked up anew, and a
+        day is taken back."""
+        by_command = self.office("days-by-command")
+        by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
+        (by_command.folder / "until.csv").write_text("ID,Name,Until\nN04590528,Nijiban Kaede,2026-02-14\n", encoding="utf-8")
+        by_command.call("roster", "import", "until.csv", "-q", now=served.EARLIER)
+        undated = b"".join(line for line in by_command.league.splitlines(keepends=True) if not line.startswith(b"132"))
+        by_command.bring_in("undated.trf", undated)
+        days = {1: "2026-02-14", 2: "2026-02-14", 3: "2026-02-15", 4: "2026-02-14"}
+        by_command.copy(self.folder / "days-by-desk")
+        for number, day in days.items():
+            by_command.call("report", "date", "1", f"round:{number}={day}", "--reason", "the schedule")
+        decision = next(one["decision"] for one in json.loads(by_command.call("report", "show", "1", "--format", "json"))["decisions"]
+                        if one["object"].endswith("round:4"))
+        by_command.call("report", "undo", "1", str(decision), "--reason", "it was Sunday")
+        by_command.call("report", "date", "1", "round:4=2026-02-15", "--reason", "the schedule")
+        with served.Desk(self.office("days-by-desk")) as desk:
+            desk.enter()
+            page = desk.get("/reports/1/decide/date-undecided")
+            self.expect('action="/reports/1/date"' in page.text and 'name="round"' in page.text, "the page of the question asks for days")
+            before = desk.office.content()
+            for fields, code in (({"round": "1", "date": "2026-02-14", "reason": " "}, "reason-missing"), ({"round": "1", "date": "soon", "reason": "typed before"}, "desk-form"),
+                                 ({"round": "9", "date": "2026-02-14", "reason": "typed before"}, "report-round-missing"),
+                                 ({"round": "1", "date": "2026-02-20", "reason": "typed before"}, "report-date-later")):
+                refused = desk.post("/reports/1/date", fields)
+                self.expect(refused.status in (404, 409, 422) and code in refused.text, f"{fields}: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
+            self.expect(desk.office.content() == before, "what is refused writes nothing")
+            for number, day in days.items():
+                done = desk.post("/reports/1/date", {"round": str(number), "date": day, "reason": "the schedule"})
+                self.expect(done.status == 303, f"round {number}: {done.status} {re.findall('<code>([a-z-]+)</code>', done.text)}")
+            self.expect(desk.get("/reports/1.json").json()["stage"] == "ready", "nothing is open any more")
+            self.expect(desk.post("/reports/1/undo", {"decision": str(decision), "reason": "it was Sunday"}).status == 303, "a day is taken back")
+            self.expect(desk.get("/reports/1.json").json()["stage"] == "received", "and asked for again")
+            desk.post("/reports/1/date", {"round": "4", "date": "2026-02-15", "reason": "the schedule"})
+            self.expect(desk.office.content() == by_command.content(), "desk and command leave the same office")
+            left_out = [game["round"] for game in desk.get("/reports/1.json").json()["games"] if game["exclusion"] and "N04590528" in (game["white"], game["black"])]
+            self.expect(left_out == [3, 4], f"the member's games of the second day are left out: {left_out}")
+
     def test_letter(self):
         """The letter to a reporter as a file, in both languages, without a command or an address of the desk."""
         with self.opened("letter") as desk:

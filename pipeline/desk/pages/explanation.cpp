@@ -4,9 +4,9 @@
 #include "pipeline/lists/explanation.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 #include <vector>
-#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -170,8 +170,8 @@ Html reasons_of_k(const Visit& visit, const ExplanationView& view, const PlayerL
     const std::pair one{line.k.value(), line.k_reason};
     if (line.exclusion || std::find(told.begin(), told.end(), one) != told.end()) return Html{};
     told.push_back(one);
-    return tag("li", "K ", line.k.value(), visit.is_japanese() ? "：" : ": ", visit.say(lists::k_text(line.k_reason)), " ",
-               tag("small", cited(line.k_clause, view.edition->id.text())));
+    return tag("li", "K ", line.k.value(), visit.is_japanese() ? "：" : ": ", visit.say(lists::k_text(line.k_reason)),
+               " ", tag("small", cited(line.k_clause, view.edition->id.text())));
   });
 }
 
@@ -194,24 +194,24 @@ Html ledger_section(const Visit& visit, const ExplanationView& view, const Playe
 Html decided_line(const Visit& visit, const store::Decision& decision) {
   const std::string value = operations::decision_value(decision);
   const auto report = report_of_object(decision.object);
-  return tag("li",
-             tag("a", href(Url{"/record"}.with("object", decision.object)),
-                 visit.say({"Decision {0}", "決定 {0}"}, {decision.id.text()})),
-             visit.is_japanese() ? "：" : ": ", visit.say(office::name_of_decision(decision.kind)),
-             value.empty() ? Html{} : group(" ", printed(value)),
-             report ? group(", ", tag("a", href(report_address(*report)),
-                                      visit.say({"report {0}", "報告 {0}"}, {report->text()})))
-                    : Html{},
-             ", ", tag("bdi", decision.actor), decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))),
-             decision.clause.clause.empty() && decision.clause.rule.empty()
-                 ? Html{}
-                 : group(" [", cited(decision.clause, {}), "]"));
+  return tag(
+      "li",
+      tag("a", href(Url{"/record"}.with("object", decision.object)),
+          visit.say({"Decision {0}", "決定 {0}"}, {decision.id.text()})),
+      visit.is_japanese() ? "：" : ": ", visit.say(office::name_of_decision(decision.kind)),
+      value.empty() ? Html{} : group(" ", printed(value)),
+      report ? group(", ",
+                     tag("a", href(report_address(*report)), visit.say({"report {0}", "報告 {0}"}, {report->text()})))
+             : Html{},
+      ", ", tag("bdi", decision.actor),
+      decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))),
+      decision.clause.clause.empty() && decision.clause.rule.empty() ? Html{}
+                                                                     : group(" [", cited(decision.clause, {}), "]"));
 }
 
 Html where_from(const Visit& visit, const ExplanationView& view) {
-  const Html decisions = each(view.decisions, [&](const store::Decision& decision) {
-    return decided_line(visit, decision);
-  });
+  const Html decisions =
+      each(view.decisions, [&](const store::Decision& decision) { return decided_line(visit, decision); });
   const Html reports = each(view.provenance, [&](const operations::ExplainedReport& report) {
     return tag("li", tag("a", href(Url{"/reports"} / report.report.id.value()), printed(report.report.name)),
                each(report.documents, [](const store::DocumentFacts& document) {

@@ -182,8 +182,7 @@ http::Response list(Visit& visit) {
     }
     return to;
   };
-  frame.beside_crumbs =
-      group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
+  frame.beside_crumbs = group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
   const Html stale = view->is_stale.value_or(false)
                          ? tag("p", cls("message alert"), mark(Mark::diamond),
                                visit.say({"It is not up to date: what it rests on has changed since.",
@@ -219,7 +218,8 @@ http::Response list_csv(Visit& visit) {
   if (!choice) return no_month(visit);
   const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
   if (!view) return list_refused(visit, view.error());
-  return table_file(operations::list_csv(*view), fmt::format("list-{}-{}.csv", to_iso(view->manifest.month), to_string(view->category)));
+  return table_file(operations::list_csv(*view),
+                    fmt::format("list-{}-{}.csv", to_iso(view->manifest.month), to_string(view->category)));
 }
 
 http::Response list_changes(Visit& visit) {
@@ -256,8 +256,7 @@ http::Response list_changes(Visit& visit) {
   PageFrame frame =
       list_frame(visit, *choice, visit.say({"Changes since {0}", "{0} からの変動"}, {to_iso(compared->first.month)}),
                  std::string{visit.say({"changes", "比較"})});
-  frame.beside_crumbs =
-      group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
+  frame.beside_crumbs = group(tag("a", href(as_file(".csv")), "CSV"), " · ", tag("a", href(as_file(".json")), "JSON"));
   return page(visit, frame,
               group(tag("dl", cls("facts"), facts), spread(visit, *compared),
                     tag("div", cls("scroll"),

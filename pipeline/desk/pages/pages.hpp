@@ -151,12 +151,12 @@ http::Response publish(Visit& visit);                 ///< S14
 http::Response publication_sheet_json(Visit& visit);  ///< `publish --dry-run --format json`
 http::Response publish_list(Visit& visit);            ///< POST
 
-http::Response lists(Visit& visit);         ///< all of them, and what waits to be computed
-http::Response list(Visit& visit);          ///< S10
-http::Response list_csv(Visit& visit);      ///< `list --format csv`
-http::Response list_json(Visit& visit);     ///< `list --format json`
-http::Response list_changes(Visit& visit);  ///< S12
-http::Response list_changes_csv(Visit& visit);   ///< `diff --format csv`
+http::Response lists(Visit& visit);             ///< all of them, and what waits to be computed
+http::Response list(Visit& visit);              ///< S10
+http::Response list_csv(Visit& visit);          ///< `list --format csv`
+http::Response list_json(Visit& visit);         ///< `list --format json`
+http::Response list_changes(Visit& visit);      ///< S12
+http::Response list_changes_csv(Visit& visit);  ///< `diff --format csv`
 http::Response list_changes_json(Visit& visit);
 http::Response explanation(Visit& visit);       ///< S13
 http::Response explanation_json(Visit& visit);  ///< `explain --format json`

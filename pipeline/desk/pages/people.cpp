@@ -15,8 +15,8 @@
 #include "pipeline/desk/pages/finding_block.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
-#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/desk/pages/questioned.hpp"
+#include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/operations/decide_inside.hpp"
@@ -152,20 +152,21 @@ Html answer_form(const Visit& visit, const Opened& opened, const Question& quest
   const std::string typed = visit.request.method == http::Method::post
                                 ? visit.typed("reason")
                                 : std::string{visit.say({"confirmed by the organiser", "主催者に確認済み"})};
-  return post_form(visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
-                   stock_reasons(visit, Deciding::person), scope_choice(visit, opened),
-                   text_field({.name = "reason",
-                               .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
-                               .hint = visit.say({"required", "必須"}),
-                               .value = typed,
-                               .is_wrong = is_wrong,
-                               .has_focus = is_wrong,
-                               .list = "reasons"}),
-                   waits_elsewhere(visit, opened, question), answer_buttons(visit, question),
-                   tag("p", cls("ask"),
-                       button_link(Look::quiet, report_address(opened.header().id) / "reply",
-                                   visit.say({"Nobody here knows: ask the organiser…", "判断できないので主催者に問い合わせる…"}),
-                                   "m")));
+  return post_form(
+      visit, report_address(opened.header().id) / "identify", id("answer"), hidden_field("player", player),
+      stock_reasons(visit, Deciding::person), scope_choice(visit, opened),
+      text_field({.name = "reason",
+                  .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
+                  .hint = visit.say({"required", "必須"}),
+                  .value = typed,
+                  .is_wrong = is_wrong,
+                  .has_focus = is_wrong,
+                  .list = "reasons"}),
+      waits_elsewhere(visit, opened, question), answer_buttons(visit, question),
+      tag("p", cls("ask"),
+          button_link(Look::quiet, report_address(opened.header().id) / "reply",
+                      visit.say({"Nobody here knows: ask the organiser…", "判断できないので主催者に問い合わせる…"}),
+                      "m")));
 }
 
 /// Of a member with quite another name nobody is sure at the first press.

@@ -195,9 +195,10 @@ Html effect_of_answers(const Visit& visit, const Opened& opened, const Problem& 
     items += tag("li", tag("b", visit.say(head)), " ", visit.say(text));
   };
   if (opened.view.effect) {
-    items += tag("li", tag("b", visit.say({"As it stands:", "現状では："})), " ",
-                 visit.say({"{0} games count. ", "{0} 局が計算対象です。"}, {std::to_string(counted_games(opened.view))}),
-                 movement_in_words(visit, movement_of(opened.view.effect)));
+    items +=
+        tag("li", tag("b", visit.say({"As it stands:", "現状では："})), " ",
+            visit.say({"{0} games count. ", "{0} 局が計算対象です。"}, {std::to_string(counted_games(opened.view))}),
+            movement_in_words(visit, movement_of(opened.view.effect)));
   }
   if (problem.remedy == Remedy::by_type)
     item({"With a type:", "種類を決めると："},
@@ -239,15 +240,16 @@ http::Response question_page(Visit& visit, const std::string& code) {
     return tag("div", cls("finding"), tag("p", printed(catalogue::message(finding, visit.language))),
                source_line(visit, *opened, finding));
   });
-  return page(
-      visit, frame,
-      tag("div", cls("two"), tag("div", cls("stack"), tag("section", found), effect_of_answers(visit, *opened, *problem), rules_about(visit, *opened, *problem)),
-          tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem),
-              stock_reasons(visit, problem->remedy == Remedy::by_date                    ? Deciding::day
-                                   : problem->code.find("late") != std::string::npos ? Deciding::late
-                                                                                       : Deciding::problem),
-              clause_choices(visit, *opened))),
-      visit.refusal ? status_of(*visit.refusal) : 200);
+  return page(visit, frame,
+              tag("div", cls("two"),
+                  tag("div", cls("stack"), tag("section", found), effect_of_answers(visit, *opened, *problem),
+                      rules_about(visit, *opened, *problem)),
+                  tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem),
+                      stock_reasons(visit, problem->remedy == Remedy::by_date                ? Deciding::day
+                                           : problem->code.find("late") != std::string::npos ? Deciding::late
+                                                                                             : Deciding::problem),
+                      clause_choices(visit, *opened))),
+              visit.refusal ? status_of(*visit.refusal) : 200);
 }
 
 Result<void> check_other_answer(const Visit& visit, store::ReportId report, std::string_view kind,

@@ -32,7 +32,7 @@ std::vector<Text> phrases_for(Deciding what) {
               {"it is late: its games stay out", "期限後のため対局は対象外のまま"}};
     case Deciding::problem:
       return {k_organiser,
-              {"checked with the arbiter", "審判に確認済み"},
+              {"checked with the arbiter", "アービターに確認済み"},
               {"decided by the rating department", "レーティング部の決定"},
               k_sheets};
     case Deciding::day:
@@ -45,11 +45,12 @@ std::vector<Text> phrases_for(Deciding what) {
               {"not played", "対局は行われていない"},
               {"played unfairly", "不正な対局"}};
     case Deciding::arrival:
-      return {{"the mail of that time", "その日時のメールによる"}, {"it was sent before, by post", "先に郵送されていた"}};
+      return {{"the mail of that time", "その日時のメールによる"},
+              {"it was sent before, by post", "先に郵送されていた"}};
     case Deciding::refusal:
       return {{"another report of the same event", "同じ大会の別の報告がある"},
-              {"announced as unrated", "レーティング対象外として告知"},
-              {"the conditions for rating are not met", "レーティング対象の条件を満たさない"},
+              {"announced as unrated", "計算対象外と告知されている"},
+              {"the conditions for rating are not met", "計算対象となる条件を満たさない"},
               {"at the wish of the organiser", "主催者の申し出による"}};
   }
   return {};
@@ -100,9 +101,8 @@ Html cited(const ClauseRef& clause, std::string_view edition) {
   const std::string_view named = clause.edition.empty() ? edition : std::string_view{clause.edition};
   if (named.empty()) return group(lists::cite(clause));
   const Url rules = Url{"/rules"} / named;
-  const Html words = clause.clause.empty()
-                         ? Html{}
-                         : tag("a", href(rules.at(id_of_clause(clause.clause))), clause.clause);
+  const Html words =
+      clause.clause.empty() ? Html{} : tag("a", href(rules.at(id_of_clause(clause.clause))), clause.clause);
   if (clause.rule.empty()) return words;
   return group(words, words.empty() ? "" : "; ", tag("a", href((rules / "readings").at(clause.rule)), clause.rule));
 }

@@ -99,7 +99,8 @@ Html parameters_table(const Visit& visit, const Regulation& edition) {
   const Html rows = each(describe(edition), [&](const Parameter& parameter) {
     const std::string& clause = parameter.clause.clause;
     const bool is_first = !clause.empty() && placed.insert(clause).second;
-    return tag("tr", is_first ? id(id_of_clause(clause)) : Attribute{}, tag("th", attr("scope", "row"), tag("code", parameter.key)), tag("td", printed(parameter.value)),
+    return tag("tr", is_first ? id(id_of_clause(clause)) : Attribute{},
+               tag("th", attr("scope", "row"), tag("code", parameter.key)), tag("td", printed(parameter.value)),
                tag("td", cls("w"), clause_of(edition, parameter.clause)),
                tag("td", cls("at-narrow"), printed(parameter.note)));
   });

@@ -183,7 +183,8 @@ Html filter_of(const Frame& frame) {
     return tag("span", tag("label", attr("for", "f-" + std::string{name}), frame.say(label)), " ", control);
   };
   const auto number = [](std::string_view name) {
-    return tag("input", id("f-" + std::string{name}), attr("type", "number"), attr("step", 50), attr("min", 0), attr("max", 4000));
+    return tag("input", id("f-" + std::string{name}), attr("type", "number"), attr("step", 50), attr("min", 0),
+               attr("max", 4000));
   };
   return tag("div", id("filter"), cls("filter"), flag("hidden"), attr("role", "group"),
              attr("aria-label", frame.say({"Show part of the list", "リストを絞り込む"})),

@@ -499,21 +499,24 @@ const SeriesPoint* what_if_point(const Site& site, const Person& person) {
 }
 
 /// Several games at once, by the page's script; hidden without it.
-Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScoreMethod& method, RatingCategory category) {
+Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScoreMethod& method,
+                  RatingCategory category) {
   // Above what an exemption asks for the cap does not hold, and the smaller differences of a table are all there are.
   const auto& exempt = method.cap_exempt_from;
   const bool is_exempt = exempt && own >= exempt->from && (!exempt->category || *exempt->category == category);
   std::string rows;
   for (const ExpectedScoreTable::Row& row : method.table.value.rows())
     rows += fmt::format("{}{},{}", rows.empty() ? "" : " ", row.first, row.higher.hundredths());
-  return tag("div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()), attr("data-k", k.value()),
-             attr("data-cap", is_exempt ? 4000 : method.difference_cap.value),
+  return tag("div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()),
+             attr("data-k", k.value()), attr("data-cap", is_exempt ? 4000 : method.difference_cap.value),
              attr("data-floor", method.floor.value.points()), attr("data-table", rows),
-             attr("data-told", frame.say({"{0} games: {1}; sum {2}, rounded {3}: {4}.", "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
+             attr("data-told",
+                  frame.say({"{0} games: {1}; sum {2}, rounded {3}: {4}.", "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
              tag("label", attr("for", "games"),
                  frame.say({"Several games: in each line the opponent’s rating and 1, ½ or 0",
                             "数局まとめて：1行に相手のレーティングと結果（1・½・0）"})),
-             tag("textarea", id("games"), attr("rows", 3), attr("spellcheck", "false")), tag("output", attr("for", "games")));
+             tag("textarea", id("games"), attr("rows", 3), attr("spellcheck", "false")),
+             tag("output", attr("for", "games")));
 }
 
 /// By the table and the K of the next list: what one game would do.
@@ -796,12 +799,13 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
             frame.say({"Curve and games of this person are not shown.", "この方の推移と対局は公開していません。"}));
   }
   content += others_section(frame, person);
-  return frame.document({.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
-                         .place = Place::people,
-                         .indexing = Indexing::refused,
-                         .scripts = has_page && what_if_point(site, person) != nullptr ? Scripts::what_if : Scripts::none,
-                         .list = site.newest()},
-                        content);
+  return frame.document(
+      {.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
+       .place = Place::people,
+       .indexing = Indexing::refused,
+       .scripts = has_page && what_if_point(site, person) != nullptr ? Scripts::what_if : Scripts::none,
+       .list = site.newest()},
+      content);
 }
 
 }  // namespace seiseki::site::pages

@@ -69,7 +69,8 @@ TEST_CASE("a sound document is left alone, and so is one that only some lines sh
   for (const std::string& bytes :
        {std::string{k_report}, std::string{"> quoted\nnot quoted\n"}, std::string{"a=3D b = c"},
         std::string{"aGVsbG8gd29ybGQ="}, std::string{"Name;Club\nA;=1\n"}, std::string{"  1 Aoba\n  2 Beni\n"},
-        std::string{"see chess-results.com/tnrWZ.aspx?tno=1300001\n"}, std::string{"a\u00A0b"}, std::string{"a\tb\n"}, std::string(200, '\0'), std::string{}}) {
+        std::string{"see chess-results.com/tnrWZ.aspx?tno=1300001\n"}, std::string{"a\u00A0b"}, std::string{"a\tb\n"},
+        std::string(200, '\0'), std::string{}}) {
     CAPTURE(bytes);
     CHECK_FALSE(undone(document(bytes)));
   }

@@ -186,14 +186,13 @@ TEST_CASE("chess-results 9.1: another host is cr-host, the right host without a 
 }
 
 TEST_CASE("an address of another site that leads to a tournament is refused with the tournament's") {
-  for (const char* text :
-       {"https://web.archive.org/web/20260301000000/https://chess-results.com/tnr1234567.aspx?lan=1",
-        "https://nam12.safelinks.protection.outlook.com/"
-        "?url=https%3A%2F%2Fs2.chess-results.com%2Ftnr1234567.aspx%3Flan%3D1&data=05",
-        "https://www.google.com/url?q=https://chess-results.com/tnr1234567.aspx&sa=D",
-        "https://chess--results-com.translate.goog/tnr1234567.aspx?_x_tr_sl=en",
-        "view-source:https://chess-results.com/tnr1234567.aspx",
-        "Results: https://chess-results.com/tnr1234567.aspx"}) {
+  for (const char* text : {"https://web.archive.org/web/20260301000000/https://chess-results.com/tnr1234567.aspx?lan=1",
+                           "https://nam12.safelinks.protection.outlook.com/"
+                           "?url=https%3A%2F%2Fs2.chess-results.com%2Ftnr1234567.aspx%3Flan%3D1&data=05",
+                           "https://www.google.com/url?q=https://chess-results.com/tnr1234567.aspx&sa=D",
+                           "https://chess--results-com.translate.goog/tnr1234567.aspx?_x_tr_sl=en",
+                           "view-source:https://chess-results.com/tnr1234567.aspx",
+                           "Results: https://chess-results.com/tnr1234567.aspx"}) {
     CAPTURE(text);
     const auto address = parse_address(text);
     REQUIRE_FALSE(address);

@@ -21,7 +21,8 @@ TEST_CASE("a plain path leads nowhere but down") {
 }
 
 TEST_CASE("clutter is what nobody packed on purpose") {
-  for (const char* name : {".DS_Store", "a/.git", "__MACOSX/a", "a/Thumbs.db", "._a", "a/~$b.xlsx"}) CHECK(is_clutter(name));
+  for (const char* name : {".DS_Store", "a/.git", "__MACOSX/a", "a/Thumbs.db", "._a", "a/~$b.xlsx"})
+    CHECK(is_clutter(name));
   for (const char* name : {"a.trf", "a/b", "./a", "../a", "a/../.."}) CHECK_FALSE(is_clutter(name));
 }
 

@@ -355,7 +355,7 @@ TEST_CASE("A48: rounds dated by decision settle the question of dates, and membe
   CHECK(kept.before == "\"2026-02-14\"");
   CHECK(kept.reason == "the organiser's schedule");
   CHECK(kept.clause.edition == "jcf-2024-10");
-  CHECK(kept.clause.reading == "A48");
+  CHECK(kept.clause.rule == "A48");
 
   // One game of a round was played earlier: its own day comes first.
   REQUIRE(desk.date(game_of(2), "2026-02-08"));
