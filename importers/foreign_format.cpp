@@ -123,7 +123,7 @@ bool is_picture(std::string_view bytes) {
       is_media_box(bytes) && std::find(std::begin(k_boxes), std::end(k_boxes), bytes.substr(8, 4)) != std::end(k_boxes);
   const bool is_webp = bytes.starts_with("RIFF") && bytes.substr(std::min<std::size_t>(8, bytes.size()), 4) == "WEBP";
   // A bitmap's head has a size of its own right behind the file's.
-  const bool is_bitmap = bytes.size() > 18 && bytes.starts_with("BM") && bytes.substr(15, 3) == "\0\0\0"sv;
+  const bool is_bitmap = bytes.size() >= 18 && bytes.starts_with("BM") && bytes.substr(15, 3) == "\0\0\0"sv;
   return bytes.starts_with("\x89PNG\r\n") || bytes.starts_with("\xFF\xD8\xFF") || bytes.starts_with("GIF87a") ||
          bytes.starts_with("GIF89a") || bytes.starts_with("II*\0"sv) || bytes.starts_with("MM\0*"sv) || is_box ||
          is_webp || is_bitmap;

@@ -130,7 +130,8 @@ Result<ImportedTournament> read_plain(std::span<const Document> documents, IfDam
   Recognition::Certainty certainty = Recognition::Certainty::no;
   std::map<std::string_view, Reason> reasons;
   const std::string name = documents.empty() ? std::string{} : documents.front().name;
-  if (documents.size() == 1 && is_other_archive(documents.front().bytes)) return unknown(documents.front(), reasons);
+  if (documents.size() == 1 && (is_other_archive(documents.front().bytes) || is_unfinished_name(name)))
+    return unknown(documents.front(), reasons);
   for (const auto& importer : importers()) {
     // The more specific come first: what one is certain of, nobody else need look at.
     if (certainty == Recognition::Certainty::certain) break;

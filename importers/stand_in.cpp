@@ -122,7 +122,7 @@ std::optional<StandIn> stand_in_by_name(std::string_view name) {
   const std::string lower = text::ascii_lower(last_part(name));
   const bool is_lock = lower.starts_with("~$") || (lower.starts_with(".~lock.") && lower.ends_with('#'));
   if (is_lock) return k_open_mark;
-  if (ends_with_any(lower, {".crdownload", ".part", ".partial", ".opdownload", ".download"})) return k_unfinished;
+  if (is_unfinished_name(lower)) return k_unfinished;
   if (ends_with_any(lower, {".gdoc", ".gsheet", ".gslides"})) return k_google;
   if (lower.ends_with(".icloud")) return k_not_here;
   if (lower == "thumbs.db" || lower == "desktop.ini" || lower == ".ds_store") return k_system;
@@ -156,6 +156,11 @@ std::optional<StandIn> stand_in_by_text(std::string_view head) {
 }
 
 }  // namespace
+
+bool is_unfinished_name(std::string_view name) {
+  return ends_with_any(text::ascii_lower(last_part(name)),
+                       {".crdownload", ".part", ".partial", ".opdownload", ".download"});
+}
 
 std::optional<StandIn> stand_in(std::string_view bytes, std::string_view name) {
   constexpr std::size_t k_look_at_bytes = 8'192;

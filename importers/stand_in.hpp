@@ -17,4 +17,8 @@ struct StandIn {
 
 std::optional<StandIn> stand_in(std::string_view bytes, std::string_view name = {});
 
+/// Whether a browser keeps a download under such a name until it is there: what is in it already may look like a
+/// report, and lack its end.
+bool is_unfinished_name(std::string_view name);
+
 }  // namespace seiseki::importers

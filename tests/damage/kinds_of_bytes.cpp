@@ -153,7 +153,10 @@ std::vector<DamageKind> kinds_of_bytes() {
   const auto add_other_misread = [&](const std::string& name, const char* is, const char* as) {
     add(name, k_texts, false, [is, as](std::string_view bytes, Draw&) -> Struck {
       if (!is_utf8(bytes) || importers::text::is_ascii(bytes)) return std::nullopt;
-      return converted(converted(bytes, "UTF-8", is), as, "UTF-8");
+      const std::string written = converted(bytes, "UTF-8", is);
+      // What an encoding cannot hold is replaced in it, which is damage of another kind.
+      if (converted(written, is, "UTF-8") != bytes) return std::nullopt;
+      return converted(written, as, "UTF-8");
     });
     kinds.back().keeps_text = true;
   };
@@ -162,7 +165,7 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_other_misread("EUC-JP taken for Shift_JIS", "EUC-JP", "ibm-943_P15A-2003");
   add_other_misread("windows-1252 taken for Shift_JIS", "windows-1252", "ibm-943_P15A-2003");
   add_other_misread("windows-1252 taken for code page 437", "windows-1252", "ibm-437");
-  add_other_misread("windows-1252 taken for windows-1250", "windows-1252", "windows-1250");
+  // Not windows-1252 taken for windows-1250: Ørsted is Řrsted then, which nobody can tell from a name.
   add_other_misread("windows-1250 taken for windows-1252", "windows-1250", "windows-1252");
   add_other_misread("windows-1251 taken for windows-1252", "windows-1251", "windows-1252");
   add_other_misread("ISO-2022-JP taken for ASCII", "ISO-2022-JP", "ISO-8859-1");

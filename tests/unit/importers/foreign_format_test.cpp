@@ -224,6 +224,8 @@ TEST_CASE("what stands for a report without being one is refused with what to do
     CHECK(finding.advice(Language::en).find(row.to_do) != std::string::npos);
     CHECK(finding.message(Language::ja).find("報告そのものではありません") != std::string::npos);
     CHECK(finding.advice(Language::ja) != finding.advice(Language::en));
+    CHECK(finding.advice(Language::en).ends_with('.'));
+    CHECK(finding.advice(Language::ja).ends_with("。"));
   }
 }
 

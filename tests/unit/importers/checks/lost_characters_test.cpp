@@ -49,3 +49,19 @@ TEST_CASE("sound names of every script are told nothing about") {
   event.details.name = "Open\uFFFD";
   CHECK(checks::lost_characters(event).size() == 1);
 }
+
+TEST_CASE(
+    "a name with signs, or with letters of two scripts in a word, was read in another encoding than it was written in") {
+  for (const char* name : {"├ëclair, Zo├⌐", "K≈çno S√¶bj√∏rn", "脡clair, Zo茅", "ZoΘ", "M©ller", "+XXZT-"}) {
+    CAPTURE(name);
+    const auto found = checks::lost_characters(with_names({name}));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].code() == "text-lost");
+  }
+  for (const char* name :
+       {"Müller, Élise", "O’Brien, Sean", "Sol·la, Núria", "Ørsted, Åse", "霧駒 雪乃", "Kirikoma Yukino 霧駒 雪乃",
+        "山田ヨハン", "Đặng Thị Hương", "Čech, Jiří", "Иванов, Пётр", "d'Arc, Jeanne Mª"}) {
+    CAPTURE(name);
+    CHECK(checks::lost_characters(with_names({name})).empty());
+  }
+}

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -63,8 +64,11 @@ std::vector<std::pair<std::int64_t, std::int64_t>> corners(const std::string& pa
   };
   std::int64_t x = 0;
   std::int64_t y = 0;
+  char command = 'M';
   while (at < path.size()) {
-    const char command = path[at++];
+    // Numbers without a letter in front follow the letter before.
+    const bool is_letter = std::isalpha(static_cast<unsigned char>(path[at])) != 0;
+    if (is_letter) command = path[at++];
     if (command == 'M') {
       x = number();
       y = number();
