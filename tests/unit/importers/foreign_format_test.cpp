@@ -233,7 +233,7 @@ TEST_CASE("a report is read whatever it is called, and an address is offered fro
   const std::string shortcut = "[InternetShortcut]\r\nURL=https://chess-results.com/tnr1234567.aspx?lan=1\r\n";
   CHECK(refusal(shortcut).code() == "format-names-event");
   const std::vector<Document> documents{
-      {.name = "report.trf.part", .origin = {}, .bytes = "012 Asamoya Open\n001    1 m    Aoba,Midori\n"}};
+      {.name = "report.trf.old", .origin = {}, .bytes = "012 Asamoya Open\n001    1 m    Aoba,Midori\n"}};
   const auto read = read_tournament(documents);
   CHECK((read || read.error().finding.code() != "format-stand-in"));
 }
