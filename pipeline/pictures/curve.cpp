@@ -174,7 +174,7 @@ private:
       if (point.original) {
         const auto mark = [&](std::string_view classes, std::int64_t at) {
           return tag("path", cls(classes),
-                     attr("d", "M" + units(x) + " " + units(at - 35) + "l3.5 3.5 -3.5 3.5 -3.5 -3.5z"));
+                     attr("d", "M" + units(x) + " " + units(at - 35) + "l3.5 3.5l-3.5 3.5l-3.5 -3.5z"));
         };
         corrected += group(mark("original", m_points.at(*point.original)), mark("corrected", y));
       }

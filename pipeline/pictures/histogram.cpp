@@ -74,9 +74,9 @@ Html histogram(const Histogram& histogram, std::span<const int> ratings, Width w
   }
   const Html marks =
       group(grid.html("grid"), base.html("axis"), values.html(), below.html(), others.html("bin"), own, line_before);
-  return is_wide
-             ? chart("chart histogram wide", 800, 180, histogram.name, histogram.title, histogram.description, marks)
-             : drawn_again("chart histogram narrow", 352, 180, histogram.name, marks);
+  const std::string kind = histogram.own ? "chart histogram marked" : "chart histogram";
+  return is_wide ? chart(kind + " wide", 800, 180, histogram.name, histogram.title, histogram.description, marks)
+                 : drawn_again(kind + " narrow", 352, 180, histogram.name, marks);
 }
 
 }  // namespace seiseki::pictures

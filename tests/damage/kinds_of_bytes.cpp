@@ -113,12 +113,7 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_encoding("GB18030", "GB18030");
   add_encoding("UTF-32LE with a mark", "UTF-32LE", std::string("\xFF\xFE\0\0", 4));
   add_encoding("UTF-32BE", "UTF-32BE");
-  add_encoding("UTF-7", "UTF-7");
-  add_encoding("CESU-8", "CESU-8");
   add_encoding("MacRoman", "macintosh");
-  add_encoding("code page 437", "ibm-437");
-  add_encoding("code page 850", "ibm-850");
-  add_encoding("code page 866", "ibm-866");
   add_encoding("Big5", "Big5");
   add_encoding("EUC-KR", "EUC-KR");
   add_encoding("ISO-8859-9", "ISO-8859-9");
@@ -143,8 +138,6 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_misread("windows-1251", "windows-1251");
   add_misread("windows-1250", "windows-1250");
   add_misread("code page 437", "ibm-437");
-  add_misread("code page 850", "ibm-850");
-  add_misread("MacRoman", "macintosh");
   add_misread("EUC-JP", "EUC-JP");
   add_misread("GBK", "GBK");
   add_misread("Big5", "Big5");
@@ -162,12 +155,9 @@ std::vector<DamageKind> kinds_of_bytes() {
   };
   add_other_misread("Shift_JIS taken for windows-1252", "ibm-943_P15A-2003", "windows-1252");
   add_other_misread("Shift_JIS taken for ISO-8859-1", "ibm-943_P15A-2003", "ISO-8859-1");
-  add_other_misread("EUC-JP taken for Shift_JIS", "EUC-JP", "ibm-943_P15A-2003");
   add_other_misread("windows-1252 taken for Shift_JIS", "windows-1252", "ibm-943_P15A-2003");
   add_other_misread("windows-1252 taken for code page 437", "windows-1252", "ibm-437");
   // Not windows-1252 taken for windows-1250: Ørsted is Řrsted then, which nobody can tell from a name.
-  add_other_misread("windows-1250 taken for windows-1252", "windows-1250", "windows-1252");
-  add_other_misread("windows-1251 taken for windows-1252", "windows-1251", "windows-1252");
   add_other_misread("ISO-2022-JP taken for ASCII", "ISO-2022-JP", "ISO-8859-1");
   add("UTF-16 with a byte lost", k_texts, true, [](std::string_view bytes, Draw& draw) -> Struck {
     if (!is_utf8(bytes)) return std::nullopt;

@@ -133,18 +133,7 @@ std::vector<DamageKind> kinds_of_characters() {
   add_pairs("blanks around hyphens lost", k_texts, {{" - ", "-"}});
   add_pairs("hyphens lost", k_texts, {{" - ", "  "}});
   add_pairs("plus and minus signs made full-width", k_texts, {{" + ", " ＋ "}, {" - ", " － "}});
-  add_pairs("halves written as decimals", {Form::page}, {{"½", "0.5"}});
-  add_pairs("halves written with a comma", {Form::page}, {{"½", "0,5"}});
-  add_pairs("halves written without their zero", {Form::page}, {{"½", ".5"}});
-  add_pairs("halves written as fractions", {Form::page}, {{"½", "1/2"}});
-  add_pairs("halves written with a fraction slash", {Form::page}, {{"½", "1\u20442"}});
-  add_pairs("halves written as equals signs", {Form::page}, {{"½", "="}});
-  add_pairs("halves written as an entity", {Form::page}, {{"½", "&frac12;"}});
-  add_pairs("halves written as a number of a character", {Form::page}, {{"½", "&#189;"}});
-  add_pairs("halves written as an entity without its end", {Form::page}, {{"½", "&frac12"}});
   add_pairs("halves made 1", k_texts, {{"½", "1"}});
-  add_pairs("halves made 0", {Form::page}, {{"½", "0"}});
-  add_pairs("halves made quarters", {Form::page}, {{"½", "¼"}});
   add_pairs("equals signs made halves", {Form::trf}, {{"=", "½"}});
   add_pairs("equals signs made decimals", {Form::trf}, {{"=", "0.5"}});
   add_pairs("equals signs made letters D", {Form::trf}, {{" =", " D"}});

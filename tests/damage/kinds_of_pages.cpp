@@ -291,7 +291,6 @@ std::vector<DamageKind> kinds_of_pages() {
   add_between("quotation marks of attributes lost", "\"", "");
   add_between("quotation marks of attributes made apostrophes", "\"", "'");
   add_between("classes renamed", "CRs1", "CRs1 sortable dark");
-  add_between("dots made an ellipsis", "...", "…");
   each_cell("cells cut with an ellipsis", [](std::string text) {
     return text.size() > 10 && text.find('<') == std::string::npos ? text.substr(0, 8) + "…" : text;
   });

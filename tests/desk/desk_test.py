@@ -114,7 +114,7 @@ class Tests:
         office = self.office("open").open_with_reports()
         opener = office.folder / "bin/xdg-open"
         opener.parent.mkdir()
-        opener.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$SEEN/arguments"\ncp "$1" "$SEEN/page.html"\nstat -c %a "$1" > "$SEEN/mode"\nls -l /proc/$$/fd > "$SEEN/files"\n', encoding="ascii")
+        opener.write_text('#!/bin/sh\nprintf "%s\\n" "$@" > "$SEEN/arguments"\ncp "$1" "$SEEN/page.html"\nstat -c %a "$1" > "$SEEN/mode"\nls -l /proc/$$/fd > "$SEEN/files"\n: > "$SEEN/all-seen"\n', encoding="ascii")
         opener.chmod(0o755)
         where = {"PATH": f"{opener.parent}:/usr/bin:/bin", "SEEN": str(office.folder)}
         left = [office.folder / "seiseki.open" / ("0" * 16)]
@@ -122,7 +122,7 @@ class Tests:
         (left[0] / "desk.html").write_text("of a desk that was killed", encoding="ascii")
         for language, words in (("en", "The review desk"), ("ja", "審査デスク")):
             with served.Desk(office, "--open", "--lang", language, **where) as desk:
-                self.expect(self.until(lambda: (office.folder / "mode").exists()), "the page is opened")
+                self.expect(self.until(lambda: (office.folder / "all-seen").exists()), "the page is opened")
                 page, arguments = (office.folder / "page.html").read_text(encoding="utf-8"), (office.folder / "arguments").read_text().splitlines()
                 self.expect(len(arguments) == 1 and arguments[0].startswith(str(office.folder)) and arguments[0].endswith(".html"), f"a page of ours: {arguments}")
                 self.expect(desk.told["link"].split("#")[1] not in arguments[0] and (office.folder / "mode").read_text() == "600\n", "that nobody else reads")
@@ -132,7 +132,7 @@ class Tests:
                 self.expect(not left[0].exists(), "what a killed desk left has gone")
                 code, _ = desk.end()
                 self.expect(code == 0 and not (office.folder / "seiseki.open").exists(), "at the end the page goes too")
-            (office.folder / "mode").unlink()
+            (office.folder / "all-seen").unlink()
         for what, path in (("none is there", "/nowhere"), ("it says that it cannot", where["PATH"])):
             opener.write_text("#!/bin/sh\nexit 3\n", encoding="ascii")
             with served.Desk(office, "--open", PATH=path) as desk:
@@ -1004,7 +1004,7 @@ class Tests:
         day is taken back."""
         by_command = self.office("days-by-command")
         by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
-        (by_command.folder / "until.csv").write_text("ID,Name,Until\nN04590528,Nijiban Kaede,2026-02-14\n", encoding="utf-8")
+        (by_command.folder / "until.csv").write_text("ID,Name,Kanji,Until\nN04590528,Nijiban Kaede,虹番 楓,2026-02-14\n", encoding="utf-8")
         by_command.call("roster", "import", "until.csv", "-q", now=served.EARLIER)
         undated = b"".join(line for line in by_command.league.splitlines(keepends=True) if not line.startswith(b"132"))
         by_command.bring_in("undated.trf", undated)

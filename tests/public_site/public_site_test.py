@@ -300,13 +300,15 @@ def check_strangers(all_pages):
 def check_curves(office, root, all_pages):
     """A corrected list is marked in the curve of whom the correction moved, with what the list gave before; in nobody else's."""
     problems, marked = [], 0
-    moved = {}
-    for month, category in (("2026-04", "standard"), ("2026-04", "rapid")):
-        then, now = ({row["federation_id"]: row["rating"] for row in csv.DictReader(io.StringIO(
-            office.call(NOW, ["list", revision, "--type", category, "--format", "csv"]).stdout))} for revision in (f"{month}/1", f"{month}/2"))
-        for key in then.keys() & now.keys():
-            if then[key] and now[key] and then[key] != now[key]:
-                moved.setdefault(key, []).append(category)
+    moved = {}  # by ID: (month, type)
+    months = sorted({path.parent.parent.name for path in (root / "l").glob("*/r2/index.html")})
+    for month in months:
+        for category in ("standard", "rapid"):
+            then, now = ({row["federation_id"]: row["rating"] for row in csv.DictReader(io.StringIO(
+                office.call(NOW, ["list", revision, "--type", category, "--format", "csv"]).stdout))} for revision in (f"{month}/1", month))
+            for key in then.keys() & now.keys():
+                if then[key] and now[key] and then[key] != now[key]:
+                    moved.setdefault(key, []).append((month, category))
     for path, page in all_pages.items():
         found = re.fullmatch(r"(?:en/)?p/(N\d{8})/index\.html", path)
         curves = [element for element in page.elements if "curve" in (element.get("class") or "").split()]
@@ -319,18 +321,19 @@ def check_curves(office, root, all_pages):
                 if count != len(moved.get(found[1], [])):
                     problems.append(f"{path}: {count} lists are marked {kind}, not {len(moved.get(found[1], []))}")
     for language, letter in (("", "訂"), ("en/", "c")):
-        for month, below, category in (("2026-04", "", "standard"), ("2026-04", "rapid/", "rapid"), ("2026-03", "", None)):
+        for month, below, category in [(month, below, category) for month in ("2026-02", "2026-03", "2026-04")
+                                       for below, category in (("", "standard"), ("rapid/", "rapid"))]:
             page = all_pages[f"{language}l/{month}/{below}index.html"]
             wrong = {row.get("id") for table in page.tables("list") for row in table.iter("tr")
-                     if row.get("id") and (letter in pages.cells(row)[10]) != (category in moved.get(row.get("id"), []))}
+                     if row.get("id") and (letter in pages.cells(row)[10]) != ((month, category) in moved.get(row.get("id"), []))}
             problems += [f"{page.path}: the mark of {key} is wrong" for key in sorted(wrong)]
     print(f"{len(moved)} people whose list was corrected, {marked} marks in curves")
-    return problems + ([] if marked else ["no correction is marked"])
+    return problems + ([] if marked and len(months) > 1 else ["no correction is marked"])
 
 
 def check_events(all_pages):
     """Each event's crosstable: the changes of its players add up to those of its games, and points to results."""
-    events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z0-9-]+/index\.html", path)]
+    events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z]+-[a-z0-9-]+/index\.html", path)]
     problems = []
     for path in events:
         rows = [row for table in all_pages[path].tables("crosstable") for row in table.iter("tr") if row.find("th[@scope='row']") is not None]
