@@ -6,7 +6,7 @@ const filter = document.getElementById("filter");
 // A cell as what it is sorted by; nothing stands last.
 function value(row, column) {
   const cell = row.cells[column];
-  if (column === 2) return (cell.querySelector("bdi:not([lang=ja])") ?? cell.querySelector("[lang=ja-Latn]") ?? cell).textContent;
+  if (column === 2) return (cell.querySelector("[lang=ja-Latn]") ?? cell.querySelector("bdi:not([lang=ja])") ?? cell).textContent;
   const text = cell.textContent.replace(/[,▲+]/g, "").replace(/[−▼]/, "-");
   if (column === 3 || column === 9) return text;
   return text === "" || Number.isNaN(Number(text)) ? null : Number(text);
