@@ -1,6 +1,7 @@
 /// \file
 /// The answer to a reporter, to be copied into a mail. Nothing is sent.
 #include "engine/domain/home.hpp"
+#include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 
