@@ -151,7 +151,7 @@ def faults_of_grammar(about):
     for option, argument in meant.items():
         if option in said and said[option]["argument"] != argument:
             yield f"{option} takes {said[option]['argument']}, not {argument}"
-    if "--output" in said and said["--output"]["letter"] != "o":
+    if "--output" in said and said["--output"]["letter"] != "-o":
         yield "--output has no -o"
     takes_month = any("MONTH" in word["name"] for word in about["arguments"])
     if takes_month and said.get("--list", {}).get("help_en", "the same as MONTH") != "the same as MONTH":
