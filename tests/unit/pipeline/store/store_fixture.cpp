@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -44,9 +45,9 @@ std::string server_url() {
   return url == nullptr ? std::string{} : std::string{url};
 }
 
-std::string new_schema() {
+std::string new_name(std::string_view kind) {
   static int count = 0;
-  return "seiseki_test_" + std::to_string(::getpid()) + '_' + std::to_string(++count);
+  return fmt::format("seiseki_test_{}_{}_{}", kind, ::getpid(), ++count);
 }
 
 void on_server(const std::string& statement) {
@@ -55,10 +56,49 @@ void on_server(const std::string& statement) {
   session.execute(statement);
 }
 
+/// The server's address with another database's name.
+std::string address_of(const std::string& name) {
+  const std::string url = server_url();
+  const auto host = url.find("://");
+  const auto path = host == std::string::npos ? host : url.find('/', host + 3);
+  if (path == std::string::npos) throw std::runtime_error("SEISEKI_TEST_POSTGRESQL is no URL with a database's name");
+  const auto options = url.find('?', path);
+  return url.substr(0, path + 1) + name + (options == std::string::npos ? std::string{} : url.substr(options));
+}
+
 Database opened(const std::string& location) {
   auto database = Database::open(location, {.if_missing = IfMissing::create});
   if (!database) throw std::runtime_error(database.error().finding.message(Language::en));
   return std::move(*database);
+}
+
+/// A new, empty office's database, from which the server copies each test's: all migrations run once a program, not
+/// once a test.
+class Template {
+public:
+  Template() : name{new_name("template")} {
+    on_server("CREATE DATABASE " + name);
+    // A database that somebody is connected to cannot be copied.
+    static_cast<void>(opened(address_of(name)));
+  }
+  ~Template() {
+    try {
+      on_server("DROP DATABASE IF EXISTS " + name);
+    } catch (const std::exception& error) {
+      std::cerr << "kept: " << name << ", " << error.what() << '\n';
+    }
+  }
+  Template(const Template&) = delete;
+  Template& operator=(const Template&) = delete;
+  std::string name;
+};
+
+std::string new_database() {
+  static const Template original;
+  std::string name = new_name("office");
+  // Files are copied as they are: cheaper than a log of their pages where nobody waits for the disk.
+  on_server("CREATE DATABASE " + name + " TEMPLATE " + original.name + " STRATEGY file_copy");
+  return name;
 }
 
 REGISTER_LISTENER("failures", 1, FailureListener);
@@ -84,26 +124,19 @@ bool on_postgresql() {
   return !server_url().empty();
 }
 
-TestDatabase::TestDatabase()
-    : location{on_postgresql() ? server_url() : (folder.path / "test.db").string()},
-      m_schema{on_postgresql() ? new_schema() : std::string{}},
-      database{[&] {
-        if (on_postgresql()) {
-          on_server("CREATE SCHEMA " + m_schema);
-          location += (location.find('?') == std::string::npos ? '?' : '&');
-          location += "options=-csearch_path%3D" + m_schema;
-        }
-        return opened(location);
-      }()} {}
-
-TestDatabase::~TestDatabase() {
-  if (!on_postgresql() || test_has_failed) return;
+TestDatabase::OnServer::~OnServer() {
+  if (name.empty() || test_has_failed) return;
   try {
-    on_server("DROP SCHEMA " + m_schema + " CASCADE");
+    on_server("DROP DATABASE " + name + " WITH (FORCE)");
   } catch (const StoreError& error) {
-    std::cerr << "kept: " << m_schema << ", " << error.what() << '\n';
+    std::cerr << "kept: " << name << ", " << error.what() << '\n';
   }
 }
+
+TestDatabase::TestDatabase()
+    : m_on_server{on_postgresql() ? new_database() : std::string{}},
+      location{on_postgresql() ? address_of(m_on_server.name) : (folder.path / "test.db").string()},
+      database{opened(location)} {}
 
 void TestDatabase::damage(const std::string& statement) {
   database.session()->execute(statement);

@@ -1,6 +1,6 @@
 /// \file
-/// A database for one test: a new SQLite file, or, when SEISEKI_TEST_POSTGRESQL holds a connection URL, a new schema on
-/// that server. Removed when the test passes, kept when it fails.
+/// A database for one test: a new SQLite file, or, when SEISEKI_TEST_POSTGRESQL holds a connection URL, a new database
+/// on that server. Removed when the test passes, kept when it fails.
 #pragma once
 
 #include <filesystem>
@@ -27,7 +27,6 @@ bool on_postgresql();
 class TestDatabase {
 public:
   TestDatabase();
-  ~TestDatabase();
 
   /// Opens another connection to the same database.
   Result<Database> open(const OpenOptions& options = {}) const { return Database::open(location, options); }
@@ -35,12 +34,18 @@ public:
   void damage(const std::string& statement);
 
   TemporaryFolder folder;
-  std::string location;
 
 private:
-  std::string m_schema;
+  /// Removes the database after `database`, below, has left it: the server takes a tenth of a second to turn somebody
+  /// out.
+  struct OnServer {
+    ~OnServer();
+    std::string name;  ///< empty on SQLite
+  };
+  OnServer m_on_server;
 
 public:
+  std::string location;
   Database database;
 };
 
