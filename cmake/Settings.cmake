@@ -53,7 +53,7 @@ target_compile_options(
 # Rejected: -Wmissing-field-initializers (designated initialisers name what is known and leave the rest to its default),
 # -Wduplicated-branches (false positives in tables of cases), -Wuseless-cast (differs between the two
 # compilers), -Wnull-dereference, -Wrestrict and -Wmaybe-uninitialized in optimised builds (g++ 12 reports them inside
-# libstdc++'s strings after inlining: gcc bug 105651). `plain`, which optimises nothing, has them.
+# libstdc++'s strings after inlining: gcc bug 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_CXX_FLAGS_${seiseki_build_type} MATCHES "-O0")
   target_compile_options(seiseki_warnings INTERFACE -Wno-null-dereference -Wno-restrict -Wno-maybe-uninitialized)
 endif()
@@ -62,8 +62,8 @@ if(SEISEKI_WERROR)
 endif()
 
 # Most of the time of a build goes into reading and instantiating the standard library, so the sources of a room are compiled
-# in batches behind a precompiled header. Neither may be relied on: the preset `plain` builds without them, so that a missing
-# include is found (.ci/run does).
+# in batches behind a precompiled header. Neither may be relied on: the preset `plain` reads each source without them, so that a
+# missing include is found (.ci/run does).
 option(SEISEKI_BATCHES "Compile each room in batches behind a precompiled header" ON)
 # What a batch instantiates it instantiates once: the larger, the less work in all. While somebody develops, what is compiled
 # again after a change counts more.
@@ -71,6 +71,15 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
   set(SEISEKI_BATCH_SIZE 48 CACHE STRING "Sources compiled together")
 else()
   set(SEISEKI_BATCH_SIZE 16 CACHE STRING "Sources compiled together")
+endif()
+
+# To find the missing include it is enough to read each source: no code is generated, and what would be linked is an empty file.
+option(SEISEKI_SYNTAX_ONLY "Check the sources and make no programs" OFF)
+if(SEISEKI_SYNTAX_ONLY)
+  set(CMAKE_CXX_COMPILE_OBJECT "<CMAKE_CXX_COMPILER> <DEFINES> <INCLUDES> <FLAGS> -fsyntax-only -c <SOURCE> && : > <OBJECT>")
+  set(CMAKE_CXX_ARCHIVE_CREATE ": > <TARGET>")
+  set(CMAKE_CXX_ARCHIVE_FINISH ":")
+  set(CMAKE_CXX_LINK_EXECUTABLE ": > <TARGET>")
 endif()
 
 # seiseki_precompile(NAME header): a header that targets compiled with it share.
