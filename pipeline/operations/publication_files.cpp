@@ -37,7 +37,7 @@ publish::OwnerOf owners(store::ListStore& lists) {
 
 Result<Files> day_files(const StoredList& list, const rating::PeriodResult& result, const views::Publicity& publicity,
                         store::ListStore& lists) {
-  return publish::placed(publish::results_csv(result, list, publicity), list.manifest.month, owners(lists));
+  return publish::placed(publish::results_csv(result.ledgers, list, publicity), list.manifest.month, owners(lists));
 }
 
 /// What a revision changes of the one published before, for sites that loaded that.
@@ -81,7 +81,8 @@ Result<PublicationFiles> current_files(const StoredList& list, const rating::Per
     files.emplace(publish::corrections_name(list), std::move(corrections));
   }
   files.emplace(publish::list_csv_name(list), publish::list_csv(list, publicity, provisional_of(list, editions)));
-  return PublicationFiles{.current = std::move(files), .games_withheld = publish::games_withheld(result, publicity)};
+  return PublicationFiles{.current = std::move(files),
+                          .games_withheld = publish::games_withheld(result.ledgers, publicity)};
 }
 
 Result<Files> correspondence_files(const StoredList& list, Office& office, const lists::Editions& editions) {

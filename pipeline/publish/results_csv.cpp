@@ -48,9 +48,9 @@ void write_side(CsvWriter& writer, const std::string& id, const views::PublicNam
 
 }  // namespace
 
-std::size_t games_withheld(const rating::PeriodResult& result, const views::Publicity& publicity) {
+std::size_t games_withheld(const rating::PeriodLedgers& ledgers, const views::Publicity& publicity) {
   std::size_t games = 0;
-  for (const rating::PlayerLedger& ledger : result.ledgers) {
+  for (const rating::PlayerLedger& ledger : ledgers) {
     for (const GameLine& line : ledger.games) {
       const bool is_named = publicity.is_named(ledger.player) && publicity.is_named(line.opponent);
       // Both players have a ledger, so each game is met from its white side once.
@@ -60,12 +60,12 @@ std::size_t games_withheld(const rating::PeriodResult& result, const views::Publ
   return games;
 }
 
-std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list,
+std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledgers, const store::StoredList& list,
                                                const views::Publicity& publicity) {
   std::map<std::string, views::PublicName> people;
   for (const store::ListEntry& entry : list.entries) people[entry.player.text()] = publicity.name(entry);
   std::map<GameKey, Sides> games;
-  for (const rating::PlayerLedger& ledger : result.ledgers) {
+  for (const rating::PlayerLedger& ledger : ledgers) {
     if (!publicity.is_named(ledger.player)) continue;
     for (const GameLine& line : ledger.games) {
       if (line.exclusion || !publicity.is_named(line.opponent)) continue;

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "engine/rating/period.hpp"
+#include "engine/rating/period_ledgers.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/views/publicity.hpp"
 
@@ -15,9 +15,9 @@ namespace seiseki::publish {
 
 /// Path below the data folder (`2026-ST/2026-02-11.csv`) → bytes. The games are those that counted in the period, with
 /// the ratings, K and changes of the ledger; without those of somebody who is not named in public.
-std::map<std::string, std::string> results_csv(const rating::PeriodResult& result, const store::StoredList& list,
+std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledgers, const store::StoredList& list,
                                                const views::Publicity& publicity);
 /// How many games that leaves out.
-std::size_t games_withheld(const rating::PeriodResult& result, const views::Publicity& publicity);
+std::size_t games_withheld(const rating::PeriodLedgers& ledgers, const views::Publicity& publicity);
 
 }  // namespace seiseki::publish

@@ -22,6 +22,7 @@
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
 #include "pipeline/site/ingredients.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
@@ -70,6 +71,7 @@ public:
     }
     m_subject = 0;
     editions();
+    open_data();
     if (!m_site.facts().redactions.empty())
       file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
     search();
@@ -114,6 +116,22 @@ private:
           return pages::differences(site, language, *before, edition);
         });
       }
+    }
+  }
+
+  void open_data() {
+    file(Url{"/data/history.csv"}, [&site = m_site] { return history_csv(site); });
+    file(Url{"/data/readings.json"}, [] { return readings_data(); });
+    file(Url{"/data/audit.json"}, [&site = m_site] { return publications_data(site); });
+    file(Url{"/data/waiting.json"}, [&site = m_site] { return waiting_data(site); });
+    for (const Regulation& edition : m_site.facts().editions->all()) {
+      if (edition.expected_score() == nullptr) continue;
+      file((Url{"/data/tables"} / edition.id.text()).as(".json"), [&edition] { return table_data(edition); });
+    }
+    for (const CorrectionFacts& correction : m_site.facts().corrections) {
+      const std::string name = fmt::format("{}.r{}", to_iso(correction.month), correction.revision);
+      file((Url{"/data/corrections"} / name).as(".json"),
+           [&site = m_site, &correction] { return correction_data(site, correction); });
     }
   }
 
@@ -175,6 +193,11 @@ private:
         {"player-1.json", "seiseki/player/1"},
         {"redactions-1.json", "seiseki/redactions/1"},
         {"site-1.json", "seiseki/site/1"},
+        {"correction-1.json", "seiseki/public-correction/1"},
+        {"publications-1.json", "seiseki/publications/1"},
+        {"readings-1.json", "seiseki/public-readings/1"},
+        {"table-1.json", "seiseki/expected-score-table/1"},
+        {"waiting-1.json", "seiseki/reports-in-hand/1"},
         {"site-index-1.json", "seiseki/site-index/1"}};
     for (const auto& [file, name] : k_schemas) {
       add(std::string{"data/schema/"} + file,
@@ -257,6 +280,10 @@ private:
         ingredients);
     if (!m_site.lists()[at].ledgers) return;
     const std::string of_input = m_ingredients->of_input(at);
+    const auto games = std::make_shared<GameFiles>(m_site, at);
+    for (const std::string& name : games->names())
+      add(
+          "data/games/" + name, [games, name] { return games->take(name); }, of_input);
     const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return input_data(site, at); });
     file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
     file((Url{"/data/manifest"} / to_iso(month)).as(".json"),

@@ -139,7 +139,7 @@ void use(OfficeWorld& world, const lists::ComputedList& computed, store::ListId 
     RC_ASSERT(lists::explanation_json(ledger, names).is_object());
   }
   RC_ASSERT_FALSE(publish::list_csv(stored, views::Publicity{}).empty());
-  publish::results_csv(*again, stored, views::Publicity{});
+  publish::results_csv(again->ledgers, stored, views::Publicity{});
   world.lists.mark_published({id, world.now, "officer", std::nullopt});
 }
 

@@ -151,7 +151,7 @@ public:
       const store::StoredList list = *office->lists.read(office->lists.standing(month)->id);
       const auto result = lists::recompute(list, office->documents, editions);
       RC_ASSERT(result.has_value());
-      for (const auto& [name, csv] : publish::results_csv(*result, list, views::Publicity{})) {
+      for (const auto& [name, csv] : publish::results_csv(result->ledgers, list, views::Publicity{})) {
         for (const std::string& id : game_ids(csv)) ++out[id];
       }
     }

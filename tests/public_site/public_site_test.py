@@ -444,6 +444,77 @@ def check_data(root, files):
     return problems + ([] if checked > 100 else ["too few JSON files"])
 
 
+def check_open_data(office, root, all_pages, tables):
+    """The files of the site as a whole say what lists, players, pages and the published files say."""
+    problems = []
+    with open(root / "data/history.csv", encoding="utf-8", newline="") as file:
+        history = {(row["list"], row["type"], row["id"]): (row["rating"], row["games"], row["place"]) for row in csv.DictReader(file)}
+    of_lists = {}
+    for path in root.glob("data/list/*.json"):
+        told = json.loads(path.read_text())
+        for row in told["players"]:
+            of_lists[told["list"], row.get("category", "correspondence"), row["id"]] = tuple("" if row[key] is None else str(row[key]) for key in ("rating", "games", "place"))
+    if told_otherwise := {key for key in history.keys() & of_lists.keys() if history[key] != of_lists[key]}:
+        problems.append(f"history.csv tells {len(told_otherwise)} ratings otherwise, such as {min(told_otherwise)}")
+    if odd := {key for key in history.keys() ^ of_lists.keys() if key[1] != "correspondence"}:
+        problems.append(f"{len(odd)} ratings are in one of history.csv and the lists alone, such as {min(odd)}")
+    # Every game once, with what both players' own files say of it.
+    sides, pages_of = {}, {path.parent.name for path in root.glob("p/*/data.json")}
+    for path in root.glob("p/*/data.json"):
+        told = json.loads(path.read_text())
+        for period in told["periods"]:
+            for game in period["games"]:
+                if game["counted"] and game["opponent"]:
+                    key = (period["category"], game["date"], game["round"], told["id"], game["opponent"], game["colour"])
+                    sides.setdefault(key, []).append((game["k"], game["own_rating"], game["change_h"]))
+    files, rows = sorted(root.glob("data/games/*/*.csv")), {}
+    for path in files:
+        category = {"ST": "standard", "RP": "rapid"}[path.parent.name[5:]]
+        with open(path, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                problems += [f"{path}: {row['Game ID']} twice"] if row["Game ID"] in rows else []
+                rows[row["Game ID"]] = row
+                for own, other, colour in (("White", "Black", "white"), ("Black", "White", "black")):
+                    key = (category, path.name[:10], int(row["Round"]), row[f"{own} ID"], row[f"{other} ID"], colour)
+                    said = (int(row[f"{own} K"]), int(row[f"{own} Rating"]), round(float(row[f"{own} Change"]) * 100))
+                    if row[f"{own} ID"] in pages_of and said not in sides.get(key, []):
+                        problems.append(f"{path}: {row['Game ID']}: {own} is {said}, in their own file {sides.get(key)}")
+    both = {(category, day, number, *sorted((own, other))) for category, day, number, own, other, colour in sides if other in pages_of}
+    if len(rows) < len(both):
+        problems.append(f"{len(rows)} games in data/games, {len(both)} in the files of players")
+    # Under the names, and with the bytes, of what the lists were published with; but nobody is named there who asked later not to be.
+    same = 0
+    for path in files:
+        name = f"{path.parent.name}/{path.name}"
+        published = [folder / name for folder in office.folder.iterdir() if (folder / name).is_file()]
+        problems += [f"data/games/{name} was never published under that name"] if not published else []
+        same += any(path.read_bytes() == one.read_bytes() for one in published)
+    problems += [f"only {same} of {len(files)} files of games are those that were published"] if same * 2 < len(files) else []
+    # Tables, readings, corrections.
+    for path in root.glob("data/tables/*.json"):
+        table = json.loads(path.read_text())
+        first = -1
+        for row in table["rows"]:
+            problems += [f"{path}: a gap before {row['first']}"] if row["first"] != first + 1 else []
+            problems += [f"{path}: {row} sums up to more or less than a point"] if row["higher_h"] + row["lower_h"] != 100 else []
+            first = row["last"] if row["last"] is not None else first
+        for difference in (0, 1, 100, 391, 392, 400):
+            row = next(row for row in table["rows"] if row["first"] <= difference and (row["last"] is None or difference <= row["last"]))
+            if table["edition"].startswith("jcf") and tables.expected(difference)[0] != row["higher_h"]:
+                problems.append(f"{path}: {difference} is {row}, not {tables.expected(difference)}")
+    readings = {reading["id"] for reading in json.loads((root / "data/readings.json").read_text())["readings"]}
+    shown = {element.get("id") for element in all_pages["en/r/readings/index.html"].elements if element.get("class") == "reading"}
+    problems += [f"readings.json and the page differ in {readings ^ shown}"] if readings != shown else []
+    for path in root.glob("data/corrections/*.json"):
+        correction = json.loads(path.read_text())
+        for moved in correction["moved"]:
+            now = of_lists.get((correction["list"], moved["category"], moved["id"]))
+            if now and now[0] != ("" if moved["after"] is None else str(moved["after"])):
+                problems.append(f"{path}: {moved['id']} has {now[0]} on the list, not {moved['after']}")
+    print(f"{len(history)} ratings of history.csv, {len(rows)} games in {len(files)} files compared, {same} of them as published")
+    return problems + ([] if len(history) > 300 and len(rows) > 50 and list(root.glob("data/corrections/*.json")) else ["too little open data"])
+
+
 def mismatches(value, schema, where="", whole=None):
     """Where a value is not what a schema says, for the words our schemas use."""
     known = {"$schema", "$id", "$defs", "$ref", "title", "description", "examples", "type", "additionalProperties", "required", "properties",
@@ -608,6 +679,7 @@ def check_site(office, root, planted):
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)
+    problems += check_open_data(office, root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += budgets.check(files, all_pages)
     problems += charts.check(all_pages)
     return problems

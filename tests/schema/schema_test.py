@@ -192,11 +192,16 @@ def check_office(arguments, found, folder):
     office = served.Office(arguments.program, arguments.source, folder).open_with_reports()
     def call(*words):
         return ask(arguments, found, *words, folder=office.folder)
+    case = ""
     for words in (["report", "accept", "2"], ["rate", "2026-03"], ["publish", "--yes", "--early", "a test", "--reason", "a test", "--to", "lists"],
+                  ["correct", "open", "--about", "report:2", "--inquiry", "2026-02-17", "--by", "an arbiter", "--reason", "a test"],
+                  ["correct", "apply", "CASE", "--exclude-game", "2/1", "--reason", "a test"],
+                  ["publish", "--yes", "--early", "a test", "--reason", "a test", "--to", "lists"],
                   ["site", "build", "--to", "site"], ["reproduce", "--from", "site"], ["db", "backup", "kept"], ["explain", "--list", "2026-03"], ["roster", "show"], ["config", "show"],
                   ["nightly", "add", "1300001"], ["nightly", "list"], ["nightly", "remove", "1300001"], ["audit", "show"], ["findings"],
                   ["regulations", "list"], ["regulations", "show", "jcf-2024-10"], ["regulations", "readings", "fide-2024-03"], ["regulations", "diff", "ncs-2022-09", "jcf-2024-10"]):
-        call(*words)
+        told = call(*(case if word == "CASE" else word for word in words))
+        case = str(told["case"]) if words[:2] == ["correct", "open"] else case
     for path in sorted(office.folder.rglob("*.json")):
         found.hold(path.read_text(encoding="utf-8"), path.relative_to(office.folder))
     if subprocess.run([str(arguments.program), "help", "serve"], capture_output=True, check=False).returncode != 0:

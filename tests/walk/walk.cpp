@@ -999,7 +999,7 @@ private:
     must(result.has_value(), "not reproduced: " + to_iso(manifest.month));
     std::vector<std::string> out;
     for (const auto& [name, csv] :
-         publish::results_csv(*result, list, m_office->publicity(m_editions, manifest.month))) {
+         publish::results_csv(result->ledgers, list, m_office->publicity(m_editions, manifest.month))) {
       for (std::string& id : game_ids(csv)) out.push_back(std::move(id));
     }
     return out;

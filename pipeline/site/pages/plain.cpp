@@ -329,6 +329,35 @@ std::string waiting(const Site& site, Language language) {
                          : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
 }
 
+namespace {
+
+/// Links to files of one kind, with what they are.
+Html files_of(const Frame& frame, const std::vector<std::pair<Url, std::string>>& files, const Text& what) {
+  if (files.empty()) return {};
+  return tag("p", frame.say(what), " ",
+             each(files, [&](const auto& one) { return group(tag("a", frame.file(one.first), one.second), " "); }));
+}
+
+Html files_of_editions(const Frame& frame) {
+  std::vector<std::pair<Url, std::string>> files;
+  for (const Regulation& edition : frame.site().facts().editions->all()) {
+    if (edition.expected_score() == nullptr) continue;
+    files.emplace_back((Url{"/data/tables"} / edition.id.text()).as(".json"), edition.id.text());
+  }
+  return files_of(frame, files, {"Table 1 of each edition, for programs:", "各版の表1（プログラム用）："});
+}
+
+Html files_of_corrections(const Frame& frame) {
+  std::vector<std::pair<Url, std::string>> files;
+  for (const CorrectionFacts& one : frame.site().facts().corrections) {
+    const std::string name = fmt::format("{}.r{}", to_iso(one.month), one.revision);
+    files.emplace_back((Url{"/data/corrections"} / name).as(".json"), name);
+  }
+  return files_of(frame, files, {"Whose rating each correction moved:", "各訂正でレーティングの変わった人："});
+}
+
+}  // namespace
+
 std::string data(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/data/"}};
   const auto computed = [&](std::string_view folder, const ListFacts& list) {
@@ -367,30 +396,51 @@ std::string data(const Site& site, Language language) {
   };
   return frame.document(
       {.title = std::string{frame.say({"Data", "データ"})}, .list = site.newest()},
-      group(tag("h1", frame.say({"Data", "データ"})),
-            tag("p", cls("lead"),
-                frame.say({"The same numbers as files, for pages and programs of your own.",
-                           "同じ数値のファイルです。ご自分のページやプログラムにお使いください。"})),
-            tag("dl", cls("dates"),
-                file(Url{"/data/index.json"}, "index.json",
-                     {"every file with size and hash", "全ファイルの大きさとハッシュ"}),
-                file(Url{"/data/SHA256SUMS"}, "SHA256SUMS", {"for sha256sum -c", "sha256sum -c 用"}),
-                site.facts().redactions.empty()
-                    ? Html{}
-                    : file(Url{"/data/redactions.json"}, "redactions.json",
-                           {"published files that were rewritten for privacy: hashes and days, no names",
-                            "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"}),
-                file(Url{"/data/schema/list-1.json"}, "list-1.json", {"JSON Schema of a list", "リストのJSON Schema"}),
-                file(Url{"/data/schema/player-1.json"}, "player-1.json",
-                     {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),
-                file(Url{"/data/schema/event-1.json"}, "event-1.json",
-                     {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
-                file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
-                     {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
-            rows.empty() ? Html{} : table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows)),
-            quarters.empty() ? Html{}
-                             : table("files", frame.say({"Correspondence lists", "通信対局のリスト"}), head,
-                                     tag("tbody", quarters))));
+      group(
+          tag("h1", frame.say({"Data", "データ"})),
+          tag("p", cls("lead"),
+              frame.say({"The same numbers as files, for pages and programs of your own.",
+                         "同じ数値のファイルです。ご自分のページやプログラムにお使いください。"})),
+          tag("dl", cls("dates"),
+              file(Url{"/data/index.json"}, "index.json",
+                   {"every file with size and hash", "全ファイルの大きさとハッシュ"}),
+              file(Url{"/data/SHA256SUMS"}, "SHA256SUMS", {"for sha256sum -c", "sha256sum -c 用"}),
+              file(Url{"/data/history.csv"}, "history.csv",
+                   {"every rating of every list: list, revision, type, ID, rating, games, place",
+                    "全リストの全レーティング（リスト・版・種目・ID・レーティング・対局数・順位）"}),
+              file(Url{"/data/audit.json"}, "audit.json",
+                   {"when each list went out, with the hashes of its edition and manifest",
+                    "各リストの公表日と、規程・マニフェストのハッシュ"}),
+              file(Url{"/data/readings.json"}, "readings.json",
+                   {"the readings chosen where a text leaves something open", "条文に定めのない点について採った読み"}),
+              file(Url{"/data/waiting.json"}, "waiting.json",
+                   {"accepted reports that are on no published list yet",
+                    "受理され、まだ公表されたリストに入っていない大会"}),
+              site.facts().redactions.empty()
+                  ? Html{}
+                  : file(Url{"/data/redactions.json"}, "redactions.json",
+                         {"published files that were rewritten for privacy: hashes and days, no names",
+                          "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"}),
+              file(Url{"/data/schema/list-1.json"}, "list-1.json", {"JSON Schema of a list", "リストのJSON Schema"}),
+              file(Url{"/data/schema/player-1.json"}, "player-1.json",
+                   {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),
+              file(Url{"/data/schema/event-1.json"}, "event-1.json",
+                   {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
+              file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
+                   {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
+          files_of_editions(frame), files_of_corrections(frame),
+          rows.empty()
+              ? Html{}
+              : group(
+                    table("files", frame.say({"Lists", "リスト"}), head, tag("tbody", rows)),
+                    tag("p", cls("notes"),
+                        frame.say(
+                            {"The rated games of each day lie in data/games/, such as {0}, as the federation’s results site loads them; index.json names every file.",
+                             "各日の計算対象の対局は data/games/ にあります（例：{0}）。結果サイトが読み込む形です。全ファイルは index.json に載っています。"},
+                            {"2026-ST/2026-02-14.csv"}))),
+          quarters.empty()
+              ? Html{}
+              : table("files", frame.say({"Correspondence lists", "通信対局のリスト"}), head, tag("tbody", quarters))));
 }
 
 std::string privacy(const Site& site, Language language) {

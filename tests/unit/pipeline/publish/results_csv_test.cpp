@@ -57,9 +57,11 @@ struct Period {
       entry.kanji = id[8] == '1' ? "風 葵" : "";
       list.entries.push_back(entry);
     }
-    return publish::results_csv(rated(), list, publicity);
+    return publish::results_csv(rated().ledgers, list, publicity);
   }
-  std::size_t withheld(const views::Publicity& publicity) const { return publish::games_withheld(rated(), publicity); }
+  std::size_t withheld(const views::Publicity& publicity) const {
+    return publish::games_withheld(rated().ledgers, publicity);
+  }
 };
 
 bool all_digits(std::string_view text) {
