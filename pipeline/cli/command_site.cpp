@@ -29,6 +29,16 @@ Result<std::string> site_address(const Context& context) {
   return address;
 }
 
+/// Error: `config-value`.
+Result<site::WebHost> site_host(const Context& context) {
+  const std::string name = setting(context, "SEISEKI_SITE_HOST", "");
+  if (name.empty()) return site::WebHost::none;
+  if (const auto host = site::parse_web_host(name)) return *host;
+  return failure(
+      config::k_config_value, {}, {},
+      {"SEISEKI_SITE_HOST", "SEISEKI_SITE_HOST", "apache, nginx, netlify", name, "apache・nginx・netlify", name});
+}
+
 Text change_word(std::string_view change) {
   if (change == "added") return {"added", "追加"};
   if (change == "removed") return {"removed", "削除"};
@@ -46,9 +56,13 @@ Text fault_word(std::string_view fault) {
 
 Result<site::SiteSettings> site_settings(const Context& context) {
   SEISEKI_TRY(std::string address, site_address(context));
+  SEISEKI_TRY(const site::WebHost host, site_host(context));
   return site::SiteSettings{.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
                             .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
-                            .address = std::move(address)};
+                            .address = std::move(address),
+                            .host = host,
+                            .tells_waiting = setting(context, "SEISEKI_SITE_WAITING", "1") != "0",
+                            .robots = setting(context, "SEISEKI_SITE_ROBOTS_EXTRA", "")};
 }
 
 SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {

@@ -205,9 +205,11 @@ private:
     }
     // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
     const std::string& address = m_site.settings().address;
-    const std::string robots =
-        "User-agent: *\nAllow: /\n" + (address.empty() ? std::string{} : "Sitemap: " + address + "sitemap.xml\n");
+    std::string robots = "User-agent: *\nAllow: /\n";
+    if (!address.empty()) robots += "Sitemap: " + address + "sitemap.xml\n";
+    if (!m_site.settings().robots.empty()) robots += m_site.settings().robots + "\n";
     add("robots.txt", [robots] { return robots; });
+    if (const auto told = host_file(m_site.settings().host, address)) add(told->path, [told] { return told->bytes; });
     if (address.empty()) return;
     for (const Feed feed : k_feeds)
       page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });

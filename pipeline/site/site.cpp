@@ -20,6 +20,7 @@ int SeriesPoint::games() const {
 }
 
 Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, m_settings{std::move(settings)} {
+  if (!m_settings.tells_waiting) m_facts.waiting.clear();
   std::unordered_map<std::string_view, Person*> by_key;
   std::unordered_map<Person*, const ListEntry*> last_of;
   for (std::size_t at = 0; at < m_facts.lists.size(); ++at) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "pipeline/site/facts.hpp"
+#include "pipeline/site/web_host.hpp"
 
 namespace seiseki::site {
 
@@ -29,8 +30,11 @@ struct Trial {
 struct SiteSettings {
   std::string name_en = "Official Ratings";
   std::string name_ja = "公式レーティング";
-  std::string address;       ///< `https://ratings.example.org/`, with the last `/`; empty: not known
-  bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
+  std::string address;  ///< `https://ratings.example.org/`, with the last `/`; empty: not known
+  WebHost host = WebHost::none;
+  bool tells_waiting = true;  ///< reports in hand are public
+  std::string robots;         ///< what robots.txt says beside our own lines
+  bool is_for_disk = false;   ///< links name the page in each folder, for reading without a server
   std::optional<Trial> trial = {};
   bool is_preview = false;  ///< the newest list is a draft, and every page says so
 

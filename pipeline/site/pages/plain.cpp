@@ -325,8 +325,10 @@ std::string waiting(const Site& site, Language language) {
             tag("p", cls("lead"),
                 frame.say({"Accepted, and not yet on a published list.",
                            "受理され、まだ公表されたリストに入っていない大会です。"})),
-            rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
-                         : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
+            !site.settings().tells_waiting
+                ? tag("p", frame.say({"This site does not tell them.", "このサイトでは公開していません。"}))
+            : rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
+                           : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
 }
 
 namespace {
