@@ -124,9 +124,8 @@ inline constexpr FindingKind k_reading_fixed{
     .code = "reading-fixed",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"reading"},
-    .message = {"Reading {reading} cannot be changed: the calculation supports no other.",
-                "解釈 {reading} は切り替えられません。計算は他の解釈に対応していません。"},
+    .arguments = {"reading", "why", "why_ja"},
+    .message = {"Reading {reading} cannot be changed: {why}", "解釈 {reading} は切り替えられません：{why_ja}"},
     .advice = {"Only readings that list more than one value can be tried.", "複数の値がある解釈だけを試せます。"}};
 inline constexpr FindingKind k_reading_value{
     .code = "reading-value",
