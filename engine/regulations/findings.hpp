@@ -102,8 +102,8 @@ inline constexpr FindingKind k_edition_not_at_hand{
     .message = {"{edition}, in force from {first_day} to {last_day}, is not available: {reason}",
                 "{first_day} から {last_day} まで有効な {edition} の条文が手元にありません：{reason}"},
     .advice = {
-        "Supply its text as an edition with --regulations DIR, or let an officer name another edition with a reason.",
-        "--regulations DIR で版を追加するか、担当者が理由を添えて別の版を指定してください。"}};
+        "Supply its text as an edition, or let an officer name another edition with a reason. Editions of your own are read with --regulations DIR.",
+        "その版を追加するか、担当者が理由を添えて別の版を指定してください。追加した版は --regulations フォルダー で読み込みます。"}};
 inline constexpr FindingKind k_edition_none_in_force{
     .code = "edition-none-in-force",
     .severity = Severity::error,
