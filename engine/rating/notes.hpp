@@ -37,6 +37,15 @@ inline constexpr NoteKind k_note_unrated_games{
 inline constexpr NoteKind k_note_adoption_unused{"adoption-unused",
                                                  {"the rating {0} ({1}) was not taken over: the player already has one",
                                                   "すでにレーティングがあるため {0}({1})は引き継いでいません"}};
+inline constexpr NoteKind k_note_opponent_unrated_at_start{
+    "opponent-unrated-at-start",
+    {"{0} games do not count: the opponents had no rating when the event began, only by the list being updated",
+     "{0} 局は計算していません。相手は更新するリストにはレーティングがありますが、大会の開始時にはありませんでした"}};
+inline constexpr NoteKind k_note_self_unrated_at_start{
+    "self-unrated-at-start",
+    {"{0} games of events that began before there was a rating count with the one of the list being updated, and not "
+     "for the opponents",
+     "レーティングがないうちに始まった大会の {0} 局は、更新するリストのレーティングで計算し、相手の側では計算していません"}};
 inline constexpr NoteKind k_note_floor_lift{
     "floor-lift",
     {"ratings below {0} are lifted to it on the edition's first list; differences of this period use the old value",

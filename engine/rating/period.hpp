@@ -26,8 +26,10 @@ enum class Calculation {
   first = 1,
   /// The total counts every game against a rated opponent, and a new floor lifts on the edition's first list.
   second = 2,
+  /// Under the basis `event_start`, whoever was unrated when an event began is unrated for the opponents in it.
+  third = 3,
 };
-inline constexpr Calculation k_calculation = Calculation::second;  ///< of lists computed now
+inline constexpr Calculation k_calculation = Calculation::third;  ///< of lists computed now
 
 /// A player's rating on the list in force when an event began, for editions with the basis `event_start`.
 struct EventRating {
@@ -35,6 +37,13 @@ struct EventRating {
   PlayerKey player;
   RatingCategory category = RatingCategory::standard;
   Rating rating;
+};
+
+/// Somebody without a rating on the list in force when an event began, but with one on the list being updated.
+struct UnratedAtStart {
+  EventId event;
+  PlayerKey player;
+  RatingCategory category = RatingCategory::standard;
 };
 
 struct PeriodInput {
@@ -45,6 +54,8 @@ struct PeriodInput {
   std::vector<Adjustment> adjustments;
   GameTable games;  ///< all games of the period's reports, both categories, excluded ones included
   std::vector<EventRating> event_ratings = {};  ///< read only under the basis `event_start`; absent ones: the list's
+  /// Likewise; from Calculation::third on. \clause fide-2025-10 8.2.4
+  std::vector<UnratedAtStart> unrated_at_start = {};
   Calculation calculation = k_calculation;
 };
 

@@ -32,7 +32,7 @@ public:
         if (game.player[side] == k_nobody) continue;
         Entry& entry = m_work.entry(game.player[side], game.category);
         m_work.kept.lines[entry.lines++] = 2 * i + side;
-        if (game.counts()) add(game, side, entry);
+        if (game.counts(side)) add(game, side, entry);
       }
     }
   }
@@ -73,6 +73,7 @@ private:
       if (!game.counts()) continue;
       const int difference = std::abs(game.rating[0] - game.rating[1]);
       for (std::size_t side = 0; side < 2; ++side) {
+        if (!game.counts(side)) continue;
         auto& [greatest, at] = m_greatest[player_event(game, side)];
         if (at != nullptr && difference <= greatest) continue;
         greatest = difference;

@@ -76,7 +76,7 @@ GameLine PeriodLedgers::line(std::uint32_t number) const {
   if (const std::uint32_t opponent = game.player[1 - side]; opponent != k_nobody)
     out.opponent = m_kept.players[opponent];
   if (game.result != LedgerGame::k_none) out.score = game.score(side);
-  if (!game.counts()) {
+  if (!game.counts(side)) {
     out.exclusion = static_cast<Exclusion>(game.exclusion[side]);
     out.clause = method.clause_of(*out.exclusion);
     return out;
@@ -137,6 +137,22 @@ void PeriodLedgers::add_notes_on_sum(const LedgerRow& row, const LedgerOutline& 
   }
 }
 
+void PeriodLedgers::add_notes_on_starts(std::span<const std::uint32_t> lines, PlayerLedger& out) const {
+  // Nothing else leaves out one side of a game between two who are rated now.
+  int left_out = 0;
+  int counted = 0;
+  for (const std::uint32_t number : lines) {
+    const LedgerGame& game = m_kept.games[game_of(number)];
+    const std::size_t side = side_of(number);
+    if (game.rating[0] == k_unrated || game.rating[1] == k_unrated) continue;
+    if (!game.counts(side)) ++left_out;
+    if (game.counts(side) && !game.counts(1 - side)) ++counted;
+  }
+  const ClauseRef& clause = m_kept.method.clause_of(Exclusion::opponent_unrated);
+  if (left_out > 0) out.notes.push_back({&k_note_opponent_unrated_at_start, clause, {std::to_string(left_out)}});
+  if (counted > 0) out.notes.push_back({&k_note_self_unrated_at_start, clause, {std::to_string(counted)}});
+}
+
 void PeriodLedgers::add_notes_on_first_rating(PlayerLedger& out) const {
   const InitialWorking& working = *out.initial;
   if (working.outcome != InitialWorking::Outcome::rated) return;
@@ -168,7 +184,7 @@ LedgerOutline PeriodLedgers::outline(std::size_t index) const {
     if (rarities.adopted) out.start = rarities.adopted->rating;
     out.has_anything = out.has_anything || rarities.adopted || !rarities.adjustments.empty();
   }
-  for (const std::uint32_t number : lines) out.counted += m_kept.games[game_of(number)].counts() ? 1 : 0;
+  for (const std::uint32_t number : lines) out.counted += m_kept.games[game_of(number)].counts(side_of(number)) ? 1 : 0;
   return out;
 }
 
@@ -219,6 +235,7 @@ PlayerLedger PeriodLedgers::operator[](std::size_t index) const {
     out.games_waited = rarities.games_waited;
     out.notes.insert(out.notes.end(), rarities.notes.begin(), rarities.notes.end());
   }
+  add_notes_on_starts(lines, out);
   if (row.is_settled) {
     out.rounding_clause = method.rounding.clause;
     add_notes_on_sum(row, outline(index), out);

@@ -32,17 +32,19 @@ struct LedgerGame {
   Date date{};
   std::uint8_t category = 0;     ///< of the list, not of the record: an edition may have one list only
   std::uint8_t result = k_none;  ///< GameResult
-  std::array<std::uint8_t, 2> exclusion{k_none, k_none};  ///< Exclusion; of both sides or of neither
-  std::array<std::uint8_t, 2> expected{};                 ///< PD in hundredths
+  /// Exclusion; of one side alone where the other was unrated when the event began.
+  std::array<std::uint8_t, 2> exclusion{k_none, k_none};
+  std::array<std::uint8_t, 2> expected{};  ///< PD in hundredths
   std::array<std::uint8_t, 2> k{};
   std::array<std::uint16_t, 2> rule{};  ///< which K rule of the edition, counted from 0
   std::array<bool, 2> capped{};
   std::array<bool, 2> pooled{};  ///< kept for the player's first rating
 
   static constexpr std::uint8_t k_none = 0xff;
-  bool counts() const { return exclusion[0] == k_none; }
-  Score score(std::size_t side) const;          ///< \pre there is a result
-  RatingChange change(std::size_t side) const;  ///< \pre counts()
+  bool counts(std::size_t side) const { return exclusion[side] == k_none; }
+  bool counts() const { return counts(0) || counts(1); }  ///< for either side
+  Score score(std::size_t side) const;                    ///< \pre there is a result
+  RatingChange change(std::size_t side) const;            ///< \pre counts(side)
 };
 
 /// What few ledgers have.
@@ -140,6 +142,7 @@ private:
   GameLine line(std::uint32_t number) const;
   InitialWorking working_of(std::size_t index) const;
   void add_notes_on_sum(const LedgerRow& row, const LedgerOutline& outline, PlayerLedger& out) const;
+  void add_notes_on_starts(std::span<const std::uint32_t> lines, PlayerLedger& out) const;
   void add_notes_on_first_rating(PlayerLedger& out) const;
 
   KeptPeriod m_kept;

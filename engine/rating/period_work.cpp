@@ -85,6 +85,7 @@ PeriodWork::PeriodWork(const PeriodInput& period_input, const Regulation& editio
   take_snapshot();
   apply_adoptions();
   find_potential_ratings();
+  find_unrated_at_start();
   decide_what_counts(game_order());
 }
 
@@ -313,6 +314,23 @@ void PeriodWork::find_potential_ratings() {
   }
 }
 
+void PeriodWork::find_unrated_at_start() {
+  if (method.basis.value != RatingBasis::event_start || input.calculation < Calculation::third) return;
+  for (const UnratedAtStart& row : input.unrated_at_start) {
+    const PlayerIndex player = find(row.player.text());
+    const std::uint32_t event = find_event(row.event.text());
+    if (player != k_nobody && event != k_nobody)
+      m_unrated_at_start.push_back({player, static_cast<std::uint32_t>(category_index(row.category)), event});
+  }
+  std::sort(m_unrated_at_start.begin(), m_unrated_at_start.end());
+}
+
+bool PeriodWork::was_unrated_at_start(const LedgerGame& game, std::size_t side) const {
+  if (m_unrated_at_start.empty()) return false;
+  const std::array<std::uint32_t, 3> wanted{game.player[side], game.category, event_ids[game.event]};
+  return std::binary_search(m_unrated_at_start.begin(), m_unrated_at_start.end(), wanted);
+}
+
 // By event first, where duplicates stand side by side, then by date.
 std::vector<std::uint32_t> PeriodWork::game_order() {
   const std::vector<GameRow>& rows = input.games.rows();
@@ -393,15 +411,18 @@ void PeriodWork::decide(const GameRow& row, std::uint32_t number, LedgerGame& ga
     const Entry& own = entry(game.player[side], game.category);
     if (own.is_rated_on(row.date)) game.rating[side] = own.rating.points();
   }
-  const bool white_rated = game.rating[0] != k_unrated;
-  const bool black_rated = game.rating[1] != k_unrated;
-  if (white_rated && black_rated) return;
-  // A game between two unrated players goes to their pools only where the edition gives the opponent a value.
-  const bool both_to_pool = !white_rated && !black_rated && method.initial.unrated_opponent;
-  game.pooled = {!white_rated && (black_rated || both_to_pool), !black_rated && (white_rated || both_to_pool)};
+  const std::array<bool, 2> rated{game.rating[0] != k_unrated, game.rating[1] != k_unrated};
+  // Whoever has become rated since the event began has a rating for the own games, and none for the opponents.
+  const std::array<bool, 2> rated_for_opponent{rated[0] && !was_unrated_at_start(game, 0),
+                                               rated[1] && !was_unrated_at_start(game, 1)};
   for (std::size_t side = 0; side < 2; ++side) {
+    if (rated[side] && rated_for_opponent[1 - side]) continue;
+    // A game between two unrated players goes to their pools only where the edition gives the opponent a value.
+    game.pooled[side] = !rated[side] && (rated_for_opponent[1 - side] || method.initial.unrated_opponent);
     game.exclusion[side] =
         static_cast<std::uint8_t>(game.pooled[side] ? Exclusion::self_unrated : Exclusion::opponent_unrated);
+    // For the pool of the one the other is unrated; for the other the game is left out whatever the ratings.
+    if (!rated[side] && !rated_for_opponent[1 - side]) game.rating[1 - side] = k_unrated;
   }
 }
 
@@ -423,12 +444,12 @@ void PeriodWork::decide_what_counts(const std::vector<std::uint32_t>& order) {
     if (i + k_look_ahead < order.size()) fetch_players(kept.games[i + k_look_ahead]);
     LedgerGame& game = kept.games[i];
     decide(rows[order[i]], order[i], game);
-    for (const PlayerIndex player : game.player) {
-      if (player == k_nobody) continue;
-      Entry& playing = entry(player, game.category);
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (game.player[side] == k_nobody) continue;
+      Entry& playing = entry(game.player[side], game.category);
       ++playing.lines;
       playing.has_lines = true;
-      if (!game.counts()) continue;
+      if (!game.counts(side)) continue;
       if (playing.counted++ == 0) playing.first_counted = game.date;
       if (!playing.last_game || *playing.last_game < game.date) playing.last_game = game.date;
     }

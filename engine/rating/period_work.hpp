@@ -134,6 +134,8 @@ private:
   void count_unrated_games();
   void apply_adoptions();
   void find_potential_ratings();
+  void find_unrated_at_start();
+  bool was_unrated_at_start(const LedgerGame& game, std::size_t side) const;
   std::vector<std::uint32_t> game_order();
   void exclude_duplicates(std::span<const Pairing> pairings);
   std::optional<Exclusion> reason_of_both_sides(const GameRow& row, std::uint32_t number, const LedgerGame& game) const;
@@ -145,7 +147,8 @@ private:
   KeyIndex m_others;                        ///< people without a game in the input
   std::vector<PlayerIndex> m_rank;          ///< by number: those of the input's games, then m_others
   std::vector<std::uint32_t> m_event_rank;  ///< by number in the input's games
-  std::vector<std::uint8_t> m_duplicate;    ///< by game of the input: LedgerGame::k_none or an Exclusion
+  std::vector<std::array<std::uint32_t, 3>> m_unrated_at_start;  ///< player, category, event; sorted
+  std::vector<std::uint8_t> m_duplicate;  ///< by game of the input: LedgerGame::k_none or an Exclusion
 };
 
 }  // namespace seiseki::rating

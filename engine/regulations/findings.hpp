@@ -102,8 +102,8 @@ inline constexpr FindingKind k_edition_not_at_hand{
     .message = {"{edition}, in force from {first_day} to {last_day}, is not available: {reason}",
                 "{first_day} から {last_day} まで有効な {edition} の条文が手元にありません：{reason}"},
     .advice = {
-        "Supply its text as an edition with --regulations DIR, or let an officer name another edition with a reason.",
-        "--regulations DIR で版を追加するか、担当者が理由を添えて別の版を指定してください。"}};
+        "Supply its text as an edition, or let an officer name another edition with a reason. Editions of your own are read with --regulations DIR.",
+        "その版を追加するか、担当者が理由を添えて別の版を指定してください。追加した版は --regulations フォルダー で読み込みます。"}};
 inline constexpr FindingKind k_edition_none_in_force{
     .code = "edition-none-in-force",
     .severity = Severity::error,
@@ -124,9 +124,8 @@ inline constexpr FindingKind k_reading_fixed{
     .code = "reading-fixed",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"reading"},
-    .message = {"Reading {reading} cannot be changed: the calculation supports no other.",
-                "解釈 {reading} は切り替えられません。計算は他の解釈に対応していません。"},
+    .arguments = {"reading", "why", "why_ja"},
+    .message = {"Reading {reading} cannot be changed: {why}", "解釈 {reading} は切り替えられません：{why_ja}"},
     .advice = {"Only readings that list more than one value can be tried.", "複数の値がある解釈だけを試せます。"}};
 inline constexpr FindingKind k_reading_value{
     .code = "reading-value",

@@ -61,6 +61,22 @@ int number_of(std::string_view id) {
   return out;
 }
 
+/// What `fixed` says.
+Text why_fixed(std::string_view word) {
+  static const std::map<std::string_view, Text> k_reasons{
+      {"same", {"every reading of it gives the same numbers.", "どの解釈でも数値は同じです。"}},
+      {"fees",
+       {"it is about fees, which change no rating; the list of fees shows what is due.",
+        "更新料についての解釈で、レーティングは変わりません。納めるべき額は更新料の一覧で確認できます。"}},
+      {"places",
+       {"it is about places on the list, which change no rating.",
+        "リストの順位についての解釈で、レーティングは変わりません。"}},
+      {"report",
+       {"it is settled when a report is brought in, and a list is computed from what was settled.",
+        "報告の取り込み時に決まるもので、リストは決まった内容から計算します。"}}};
+  return word.empty() ? Text{} : k_reasons.at(word);
+}
+
 Reading read_reading(const std::string& id, const Node& node) {
   Reading out{.id = id,
               .parameter = std::string{text_at(node, "parameter")},
@@ -78,6 +94,17 @@ Reading read_reading(const std::string& id, const Node& node) {
     }
     out.parameter = out.names.front().first;
   }
+  if (const Node* adds = node.find("adds")) {
+    for (const Node& added : adds->items) {
+      const std::size_t first = added.text.find(k_between);
+      const std::size_t second = added.text.find(k_between, first + k_between.size());
+      out.adds.push_back({added.text.substr(0, first),
+                          added.text.substr(first + k_between.size(), second - first - k_between.size()),
+                          added.text.substr(second + k_between.size())});
+      out.parameter += (out.parameter.empty() ? std::string{} : std::string{k_comma}) + out.adds.back().parameter;
+    }
+  }
+  out.why_fixed = why_fixed(text_at(node, "fixed"));
   if (const Node* clauses = node.find("clauses")) {
     for (const Node& place : clauses->items) {
       const std::size_t blank = place.text.find(' ');
@@ -189,6 +216,42 @@ void rename(const Reading& reading, Node& root, bool to_second) {
   }
 }
 
+/// The values of the parameters the edition has; the first value where it has none.
+std::string value_by_added(const Reading& reading, Node& root) {
+  std::string out;
+  for (const Reading::Added& added : reading.adds) {
+    const Place place = place_of(root, added.parameter);
+    if (place.parent != nullptr && place.parent->find(place.key) != nullptr)
+      out += (out.empty() ? std::string{} : std::string{k_comma}) + added.value;
+  }
+  return out.empty() ? reading.values.front() : out;
+}
+
+/// Leaves the edition the parameter of the value alone.
+void add_or_remove(const Reading& reading, Node& root, std::string_view value) {
+  for (const Reading::Added& added : reading.adds) {
+    const Place place = place_of(root, added.parameter);
+    if (place.parent == nullptr) continue;
+    Node* there = place.parent->find(place.key);
+    if (there != nullptr && added.value != value) put(place, *there, k_none);
+    if (there != nullptr || added.value != value) continue;
+    const int line = place.parent->line;
+    Node says{.kind = Node::Kind::text, .line = line, .text = added.says};
+    const auto [end, error] = std::from_chars(added.says.data(), added.says.data() + added.says.size(), says.integer);
+    if (error == std::errc{} && end == added.says.data() + added.says.size()) says.kind = Node::Kind::integer;
+    const Node rule{.kind = Node::Kind::text, .line = line, .text = reading.id};
+    place.parent->keys.push_back(place.key);
+    place.parent->items.push_back({.line = line, .keys = {"value", "rule"}, .items = {std::move(says), rule}});
+  }
+}
+
+tl::unexpected<Error> refused_as_fixed(const Reading& reading) {
+  const bool is_told = !reading.why_fixed.en.empty();
+  const Text why =
+      is_told ? reading.why_fixed : Text{"the calculation supports no other.", "計算は他の解釈に対応していません。"};
+  return failure(k_reading_fixed, {}, reading.id, {reading.id, std::string{why.en}, std::string{why.ja}});
+}
+
 /// What hash_input holds: the file, then each table's name and bytes, all with their lengths.
 std::vector<std::string_view> parts_of(std::string_view hash_input) {
   std::vector<std::string_view> out;
@@ -253,7 +316,9 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition) {
       if (!is_named) add_clause(found.clauses, parameter.clause.clause);
     }
     if (!is_named && !has_parameter) continue;
-    if (tree && !reading.names.empty()) {
+    if (tree && !reading.adds.empty()) {
+      found.value = value_by_added(reading, *tree);
+    } else if (tree && !reading.names.empty()) {
       found.value = value_by_names(reading, *tree);
     } else if (tree && !reading.parameter.empty()) {
       for (const Place& place : places_of(*tree, reading.parameter)) {
@@ -273,12 +338,16 @@ Result<Regulation> with_reading(const Regulation& edition, std::string_view id, 
                                   [&](const ReadingOfEdition& reading) { return reading.reading->id == id; });
   if (found == of_edition.end()) return failure(k_reading_unknown, {}, id, {std::string{id}, edition.id.text()});
   const Reading& reading = *found->reading;
-  if (!reading.is_parameter()) return failure(k_reading_fixed, {}, id, {reading.id});
+  if (!reading.is_parameter()) return refused_as_fixed(reading);
   if (std::find(reading.values.begin(), reading.values.end(), value) == reading.values.end())
     return failure(k_reading_value, {}, value, {reading.id, std::string{value}, joined(reading.values)});
-  if (found->value.empty()) return failure(k_reading_fixed, {}, id, {reading.id});
+  if (found->value.empty()) return refused_as_fixed(reading);
   if (value == found->value) return edition;
   SEISEKI_TRY(Regulation out, amended(edition, [&](Node& root) -> Result<void> {
+                if (!reading.adds.empty()) {
+                  add_or_remove(reading, root, value);
+                  return {};
+                }
                 if (!reading.names.empty()) {
                   rename(reading, root, value == reading.values[1]);
                   return {};
@@ -292,7 +361,7 @@ Result<Regulation> with_reading(const Regulation& edition, std::string_view id, 
                     place.parent->items.push_back(
                         {.kind = Node::Kind::text, .line = place.parent->line, .text = std::string{value}});
                   } else {
-                    return failure(k_reading_fixed, {}, id, {reading.id});
+                    return refused_as_fixed(reading);
                   }
                 }
                 return {};

@@ -23,6 +23,14 @@ struct Reading {
   /// Where a reading is which of two parameters a rule has: each pair of names, `k.rules.high.peak_from` and
   /// `rating_from`; an edition that has the first says values[0], one that has the second values[1].
   std::vector<std::pair<std::string, std::string>> names = {};
+  /// Where each value but the first is a parameter of its own, which an edition has or has not.
+  struct Added {
+    std::string value;      ///< of the reading
+    std::string parameter;  ///< `k.product_limit`
+    std::string says;
+  };
+  std::vector<Added> adds = {};
+  Text why_fixed;  ///< why no other reading can be tried; empty: the calculation has no other
   Text question;
   Text reading;  ///< what was chosen
   Text reason;

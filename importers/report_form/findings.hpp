@@ -22,8 +22,9 @@ inline constexpr FindingKind k_version_unknown{
     .arguments = {"version", "known"},
     .message = {"This is edition “{version}” of the report form; this program reads {known}.",
                 "報告フォームの版が「{version}」です。読み取れるのは {known} です。"},
-    .advice = {"Write an empty form with `seiseki convert --to report-form` and copy the entries into it.",
-               "`seiseki convert --to report-form` で新しいフォームを作り、記入内容を移してください。"}};
+    .advice = {
+        "Copy the entries into an empty form of an edition that is read. `seiseki convert --to report-form` writes one.",
+        "読み取れる版の空のフォームに記入内容を移してください。空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
 
 inline constexpr FindingKind k_section_missing{
     .code = "form-section",
@@ -140,9 +141,8 @@ inline constexpr FindingKind k_cell_stray{
     .arguments = {"cell"},
     .message = {"{cell} holds a number, but its column has no heading.",
                 "{cell} に数値がありますが、列に見出しがありません。"},
-    .advice = {
-        "Something in this row has moved to the right, as `0,5` does in a CSV with commas; correct the row.",
-        "カンマ区切りの CSV に `0,5` と書いた場合のように、この行の値が右にずれています。行を訂正してください。"}};
+    .advice = {"Correct the row: something in it has moved to the right, as 0,5 does in a CSV with commas.",
+               "カンマ区切りの CSV に 0,5 と書いた場合のように、この行の値が右にずれています。行を訂正してください。"}};
 
 inline constexpr FindingKind k_participant_incomplete{
     .code = "form-participant",

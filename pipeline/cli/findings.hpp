@@ -11,7 +11,7 @@ inline constexpr FindingKind k_columns{
     .severity = Severity::error,
     .arguments = {"column", "header"},
     .message = {"The first line does not name the column {column}.", "1行目に列 {column} がありません。"},
-    .advice = {"The header is `{header}`.", "見出しは `{header}` です。"}};
+    .advice = {"Name the columns in the first line: {header}", "1行目に見出しを書いてください：{header}"}};
 inline constexpr FindingKind k_cell{
     .code = "calculate-value",
     .severity = Severity::error,
@@ -28,15 +28,16 @@ inline constexpr FindingKind k_form{
         {"A report form is calculated only if it reports correspondence games, under an edition with a table of points, which {edition} is not.",
          "計算できる報告フォームは通信対局のもので、点数表のある規程に限ります（{edition} では計算できません）。"},
     .advice = {
-        "For correspondence games name their edition with `--regulation`; `seiseki regulations list` shows all. Import other forms with `seiseki import`.",
-        "通信対局はその規程を `--regulation` で指定してください（`seiseki regulations list` で一覧を表示します）。その他のフォームは `seiseki import` で取り込んでください。"}};
+        "For correspondence games name their edition; forms of other games are imported. `--regulation` names the edition, `seiseki regulations list` shows all, and `seiseki import` takes other forms.",
+        "通信対局はその規程を指定し、その他のフォームは取り込んでください。規程は `--regulation` で指定し（`seiseki regulations list` で一覧を表示します）、その他のフォームは `seiseki import` で取り込みます。"}};
 inline constexpr FindingKind k_schema_unknown{
     .code = "usage-unknown-schema",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"No document has the schema “{name}”.", "「{name}」というスキーマの文書はありません。"},
-    .advice = {"`seiseki schema` shows all names.", "`seiseki schema` ですべての名前を表示できます。"}};
+    .advice = {"Give the name of a schema as the list has it. `seiseki schema` shows all names.",
+               "一覧にあるスキーマの名前を指定してください。`seiseki schema` ですべての名前を表示できます。"}};
 inline constexpr FindingKind k_several{
     .code = "convert-several",
     .severity = Severity::error,
@@ -53,20 +54,21 @@ inline constexpr FindingKind k_not_writable{
         {"This tournament does not fit into a TRF, which has start numbers 1 to 9999, rounds 1 to 200 and games between "
          "players of its list.",
          "この大会はTRFに書き出せません。TRFに書けるのは、開始番号 1〜9999、ラウンド 1〜200、選手一覧にある選手の対局です。"},
-    .advice = {"Use `--to games-json`.", "`--to games-json` を使ってください。"}};
+    .advice = {"Write it in the form that holds everything, games-json. On the command line: `--to games-json`.",
+               "すべてを含む形式 games-json で書き出してください。コマンドライン：`--to games-json`。"}};
 inline constexpr FindingKind k_losses{
     .code = "convert-loses",
     .severity = Severity::warning,
     .arguments = {"form", "items", "items_ja"},
     .message = {"This {form} does not hold: {items}", "この {form} に含まれないもの：{items_ja}"},
-    .advice = {"The form has no place for it; keep the source, or use `--to games-json`, which holds everything.",
-               "この形式では表せません。元のファイルを保管するか、すべてを含む `--to games-json` を使ってください。"}};
+    .advice = {"The form has no place for it; keep the source. `--to games-json` holds everything.",
+               "この形式では表せません。元のファイルを保管してください。すべてを含む形式は `--to games-json` です。"}};
 inline constexpr FindingKind k_left_out{.code = "convert-left-out",
                                         .severity = Severity::info,
                                         .arguments = {"form", "items", "items_ja"},
                                         .message = {"This {form} does not hold, and no rating needs: {items}",
                                                     "この {form} に含まれないもの（レーティングには不要）：{items_ja}"},
-                                        .advice = {"Nothing to do; `--to games-json` holds everything.",
+                                        .advice = {"Nothing to do. `--to games-json` holds everything.",
                                                    "対応は不要です。`--to games-json` はすべてを含みます。"}};
 inline constexpr FindingKind k_not_read_again{
     .code = "convert-not-read-again",
@@ -74,8 +76,9 @@ inline constexpr FindingKind k_not_read_again{
     .arguments = {"form", "reason"},
     .message = {"This {form} holds no tournament that could be read again ({reason}).",
                 "書き出した {form} は、大会として読み直せません（{reason}）。"},
-    .advice = {"The source has too little for this form; `--to games-json` holds everything.",
-               "元のファイルの内容がこの形式には足りません。`--to games-json` はすべてを含みます。"}};
+    .advice = {
+        "The source has too little for this form; keep the source. `--to games-json` holds everything.",
+        "元のファイルの内容がこの形式には足りません。元のファイルを保管してください。`--to games-json` はすべてを含みます。"}};
 inline constexpr FindingKind k_type_open{
     .code = "convert-type-open",
     .severity = Severity::warning,

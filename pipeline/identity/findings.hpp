@@ -13,8 +13,8 @@ inline constexpr FindingKind k_id_missing{
     .message = {"{player} has no federation ID; the games are not rated.",
                 "{player} の会員IDがありません。この選手の対局は計算されません。"},
     .advice = {
-        "This is right for a non-member; a member's ID goes into the tournament file, or `--id {start_number}=N…`.",
-        "非会員なら問題ありません。会員なら大会ファイルにIDを入力するか `--id {start_number}=N…` を指定してください。"}};
+        "This is right for a non-member; a member's ID goes into the tournament file, or is said here. On the command line: `--id {start_number}=N…`.",
+        "非会員なら問題ありません。会員なら大会ファイルにIDを入力するか、ここで指定してください。コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_missing_member{
     .code = "id-missing-member",
     .severity = Severity::error,
@@ -22,15 +22,16 @@ inline constexpr FindingKind k_id_missing_member{
     .message = {"{player} has no federation ID, but is named like {member}.",
                 "{player} の会員IDがありませんが、{member_ja} と同じか似た氏名です。"},
     .advice = {
-        "If it is the member: `--id {start_number}={id}`; if not: `--id {start_number}=none`; either is remembered.",
-        "本人であれば `--id {start_number}={id}`、別人であれば `--id {start_number}=none` を指定してください。回答は記録されます。"}};
+        "Say whether it is the member or somebody else; either is remembered. On the command line: `--id {start_number}={id}` for the member, `--id {start_number}=none` for somebody else.",
+        "本人か別人かを回答してください。回答は記録されます。コマンドライン：本人は `--id {start_number}={id}`、別人は `--id {start_number}=none`。"}};
 inline constexpr FindingKind k_id_unknown{
     .code = "id-unknown",
     .severity = Severity::error,
     .arguments = {"id", "player", "hint", "start_number", "hint_ja"},
     .message = {"No member has the ID {id}, given for {player}.", "会員ID {id}（{player}）は登録されていません。"},
-    .advice = {"{hint}Correct the ID in the tournament file, or give it as `--id {start_number}=N…`.",
-               "{hint_ja}大会ファイルのIDを訂正するか `--id {start_number}=N…` を指定してください。"}};
+    .advice = {
+        "{hint}Correct the ID in the tournament file, or say who it is. On the command line: `--id {start_number}=N…`.",
+        "{hint_ja}大会ファイルのIDを訂正するか、どの会員かを指定してください。コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_name_mismatch{
     .code = "name-mismatch",
     .severity = Severity::error,
@@ -38,16 +39,17 @@ inline constexpr FindingKind k_name_mismatch{
     .message = {"The ID {id} belongs to {name}, but the tournament has {printed_name}.",
                 "会員ID {id} は {name} のものですが、大会では {printed_name} です。"},
     .advice = {
-        "{hint}Correct the ID or the name; if it is the same person: `--id \"{start_number}={id}={printed_name}\"`.",
-        "{hint_ja}IDまたは氏名を訂正してください。同一人物なら `--id \"{start_number}={id}={printed_name}\"` を指定してください。"}};
+        "{hint}Correct the ID or the name, or confirm that it is the same person. On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
+        "{hint_ja}IDまたは氏名を訂正してください。同一人物なら、その旨を回答してください。コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
 inline constexpr FindingKind k_name_near{
     .code = "name-near",
     .severity = Severity::error,
     .arguments = {"id", "name", "printed_name", "start_number"},
     .message = {"The ID {id} belongs to {name}; the tournament spells {printed_name}.",
                 "会員ID {id} は {name} です。大会の表記は {printed_name} です。"},
-    .advice = {"If it is the same person: `--id {start_number}={id}`, which is remembered for this spelling.",
-               "同一人物なら `--id {start_number}={id}` を指定してください。この表記について記録されます。"}};
+    .advice = {
+        "If it is the same person, say so; it is remembered for this spelling. On the command line: `--id {start_number}={id}`.",
+        "同一人物なら、その旨を回答してください。この表記について記録されます。コマンドライン：`--id {start_number}={id}`。"}};
 inline constexpr FindingKind k_name_order{
     .code = "name-order",
     .severity = Severity::info,
@@ -69,8 +71,9 @@ inline constexpr FindingKind k_id_homonym{
     .message =
         {"The ID {id} and the name {name} agree, but {homonym} has the same name and an ID that differs in one place.",
          "会員ID {id} と氏名 {name} は一致しますが、{homonym_ja} は同姓同名でIDも1か所違いです。"},
-    .advice = {"Check which of them played: `--id {start_number}={id}` or the other one.",
-               "どちらの選手か確認し、`--id {start_number}={id}` または他方のIDを指定してください。"}};
+    .advice = {
+        "Check which of them played, and say so. On the command line: `--id {start_number}={id}`, or the other one's ID.",
+        "どちらの選手か確認し、回答してください。コマンドライン：`--id {start_number}={id}` または他方のID。"}};
 inline constexpr FindingKind k_id_from_fide{
     .code = "id-from-fide",
     .severity = Severity::error,
@@ -78,8 +81,8 @@ inline constexpr FindingKind k_id_from_fide{
     .message = {"{player} may be {name}: the FIDE ID {fide_id} and the name agree.",
                 "{player} は {name} かもしれません（FIDE ID {fide_id} と氏名が一致）。"},
     .advice = {
-        "If so: `--id {start_number}={id}`, or once for all `seiseki roster link {id} --fide {fide_id} --reason …`.",
-        "本人なら `--id {start_number}={id}`、今後すべてについては `seiseki roster link {id} --fide {fide_id} --reason …` を実行してください。"}};
+        "If so, say so for this event, or link the FIDE ID to the member once for all. On the command line: `--id {start_number}={id}`, or `seiseki roster link {id} --fide {fide_id} --reason …`.",
+        "本人なら、この大会についてその旨を回答するか、今後すべてについてFIDE IDを会員と紐付けてください。コマンドライン：`--id {start_number}={id}` または `seiseki roster link {id} --fide {fide_id} --reason …`。"}};
 inline constexpr FindingKind k_id_linked{
     .code = "id-linked",
     .severity = Severity::info,
@@ -94,7 +97,7 @@ inline constexpr FindingKind k_id_remembered{
     .arguments = {"player", "name", "officer", "date", "reason", "decision"},
     .message = {"{player} is {name}, as settled by {officer} on {date}: {reason}",
                 "{player} は {name} です（{date} に {officer} が決定：{reason}）。"},
-    .advice = {"Nothing to do; `seiseki roster forget {decision}` undoes it.",
+    .advice = {"Nothing to do. `seiseki roster forget {decision}` undoes it.",
                "対応は不要です。取り消すには `seiseki roster forget {decision}` を実行してください。"}};
 inline constexpr FindingKind k_id_merged{
     .code = "id-merged",
@@ -110,16 +113,17 @@ inline constexpr FindingKind k_id_not_jcf{
     .arguments = {"id", "player", "start_number"},
     .message = {"“{id}” is not a federation ID; {player} is taken as having none.",
                 "「{id}」は会員IDではありません。{player} はIDなしとして扱います。"},
-    .advice = {"Give the federation ID in full, with its letters and all its digits: `--id {start_number}=ID`.",
-               "会員IDは文字と数字のすべてを `--id {start_number}=ID` で指定してください。"}};
+    .advice = {
+        "Give the federation ID in full, with its letters and all its digits. On the command line: `--id {start_number}=ID`.",
+        "会員IDは文字と数字のすべてを指定してください。コマンドライン：`--id {start_number}=ID`。"}};
 inline constexpr FindingKind k_id_ambiguous{
     .code = "id-ambiguous",
     .severity = Severity::error,
     .arguments = {"id", "federation_id", "player", "start_number"},
     .message = {"“{id}” could be the federation ID {federation_id} or a FIDE number: {player}",
                 "「{id}」は会員ID {federation_id} ともFIDE IDとも読めます：{player}"},
-    .advice = {"Write the federation ID with its N, or give it as `--id {start_number}=N…`.",
-               "会員IDをNから書くか、`--id {start_number}=N…` を指定してください。"}};
+    .advice = {"Write the federation ID with its N, or say who it is. On the command line: `--id {start_number}=N…`.",
+               "会員IDをNから書くか、どの会員かを指定してください。コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_duplicate{
     .code = "member-twice",
     .severity = Severity::error,
@@ -156,16 +160,16 @@ inline constexpr FindingKind k_id_assigned_name{
         {"The start number {start_number} was given as {given_name}, but the tournament has {printed_name} there.",
          "開始番号 {start_number} は {given_name} と指定されましたが、大会では {printed_name} です。"},
     .advice = {
-        "Correct the start number or the ID; if it is the same person: `--id \"{start_number}={id}={printed_name}\"`.",
-        "開始番号またはIDを訂正してください。同一人物なら `--id \"{start_number}={id}={printed_name}\"` を指定してください。"}};
+        "Correct the start number or the ID, or confirm that it is the same person. On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
+        "開始番号またはIDを訂正してください。同一人物なら、その旨を回答してください。コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
 inline constexpr FindingKind k_id_assigned_unclear{
     .code = "id-assigned-unclear",
     .severity = Severity::error,
     .arguments = {"given", "candidates", "start_number"},
     .message = {"What was given for {given} is not clear: {candidates}",
                 "{given} に対する指定が一つに定まりません：{candidates}"},
-    .advice = {"Name the player by start number, once: `--id {start_number}=N…`.",
-               "開始番号で一度だけ指定してください：`--id {start_number}=N…`。"}};
+    .advice = {"Name the player by start number, once. On the command line: `--id {start_number}=N…`.",
+               "開始番号で一度だけ指定してください。コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_assigned_nobody{
     .code = "id-assigned-nobody",
     .severity = Severity::error,
@@ -182,7 +186,7 @@ inline constexpr FindingKind k_id_foreign{
     .message = {"“{id}” is taken as a number of {whose}, not as a federation ID; {person} is taken as having none.",
                 "「{id}」は {whose} の番号とみなし、会員IDとしては扱いません。{person} はIDなしとして扱います。"},
     .advice = {
-        "If it is a federation ID, write all of it, its letters and all its digits, or give it as `--id {start_number}=ID`.",
-        "会員IDであれば、文字と数字をすべて書くか、`--id {start_number}=ID` で指定してください。"}};
+        "If it is a federation ID, write all of it, its letters and all its digits. On the command line: `--id {start_number}=ID`.",
+        "会員IDであれば、文字と数字をすべて書いてください。コマンドライン：`--id {start_number}=ID`。"}};
 
 }  // namespace seiseki::identity

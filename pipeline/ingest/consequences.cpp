@@ -72,7 +72,7 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
   if (first_day) {
     for (const GameRecord& game : games) first_days.emplace(game.event, *first_day);
   }
-  input.event_ratings = lists::event_ratings(input, *edition, first_days, merged, sources.lists);
+  lists::find_ratings_at_start(input, *edition, first_days, merged, sources.lists);
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
   input.adoptions =
       lists::adoptions_of(people, input.before, input.period.last, sources.decisions, *edition, decisions, merged);

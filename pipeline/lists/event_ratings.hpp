@@ -17,12 +17,13 @@ namespace seiseki::lists {
 /// The first day of each report's event, as far as it is known.
 std::map<EventId, Date> first_days(const std::vector<store::ReportId>& reports, store::ReportStore& store);
 
-/// For the games of `input`; empty under other editions. Lists are those that stand, or `revised`, which take their
-/// places. Of two IDs that are one person by the period's last day the one that stays speaks first. Whoever had no
-/// rating then is rated by the list being updated. \clause fide-2017-07 8.3  \interpretation A10
-std::vector<rating::EventRating> event_ratings(const rating::PeriodInput& input, const Regulation& edition,
-                                               const std::map<EventId, Date>& first_days,
-                                               const std::vector<Merge>& merged, store::ListStore& lists,
-                                               const std::map<YearMonth, const store::StoredList*>& revised = {});
+/// Sets the input's `event_ratings` and `unrated_at_start` for its games; to nothing under other editions. Lists are
+/// those that stand, or `revised`, which take their places. Of two IDs that are one person by the period's last day the
+/// one that stays speaks first. Whoever had no rating then, and could take none over, but has one on the list being
+/// updated, was unrated; before the first list nothing is known, and the list being updated counts.
+/// \clause fide-2017-07 8.3  \clause fide-2017-07 8.2.4  \interpretation A10
+void find_ratings_at_start(rating::PeriodInput& input, const Regulation& edition,
+                           const std::map<EventId, Date>& first_days, const std::vector<Merge>& merged,
+                           store::ListStore& lists, const std::map<YearMonth, const store::StoredList*>& revised = {});
 
 }  // namespace seiseki::lists

@@ -173,6 +173,7 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
   join_facts(input.facts, heirs);
   for (rating::Adjustment& adjustment : input.adjustments) adjustment.player = heirs.of(adjustment.player);
   for (rating::EventRating& row : input.event_ratings) row.player = heirs.of(row.player);
+  for (rating::UnratedAtStart& row : input.unrated_at_start) row.player = heirs.of(row.player);
   return {};
 }
 

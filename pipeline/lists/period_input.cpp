@@ -145,6 +145,12 @@ Json write(const EventRating& row) {
                 "rating", row.rating.points());
 }
 
+Json write(const UnratedAtStart& row) {
+  return object("event", row.event.text(),
+                "player", row.player.text(),
+                "category", std::string(to_string(row.category)));
+}
+
 Json write(const Adjustment& adjustment) {
   return object("player", adjustment.player.text(),
                 "category", std::string(to_string(adjustment.category)),
@@ -192,6 +198,12 @@ void for_each_array(const PeriodInput& input, const Take& take) {
   take("event_ratings", in_order(input.event_ratings, [](const EventRating& a, const EventRating& b) {
          return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
        }));
+  // Inputs of earlier calculations have no such rows, and their bytes stay what they were.
+  if (!input.unrated_at_start.empty()) {
+    take("unrated_at_start", in_order(input.unrated_at_start, [](const UnratedAtStart& a, const UnratedAtStart& b) {
+           return std::tie(a.event, a.player, a.category) < std::tie(b.event, b.player, b.category);
+         }));
+  }
   const std::vector<GameRecord> games = input.games.records();
   take("games", in_order(games, [](const GameRecord& a, const GameRecord& b) { return before(a, b); }));
 }
@@ -418,6 +430,11 @@ EventRating read_event_rating(const Json& value) {
           read_category(value.at("category")), rating_value(value.at("rating"))};
 }
 
+UnratedAtStart read_unrated_at_start(const Json& value) {
+  return {EventId{value.at("event").get<std::string>()}, PlayerKey{value.at("player").get<std::string>()},
+          read_category(value.at("category"))};
+}
+
 Adjustment read_adjustment(const Json& value) {
   return {PlayerKey{value.at("player").get<std::string>()}, read_category(value.at("category")),
           number_in(value.at("points"), -k_most_points, k_most_points), value.at("reason").get<std::string>(),
@@ -432,6 +449,7 @@ void take_row(std::string_view name, const Json& row, PeriodInput& input) {
   if (name == "adoptions") return input.adoptions.push_back(read_adoption(row));
   if (name == "adjustments") return input.adjustments.push_back(read_adjustment(row));
   if (name == "event_ratings") return input.event_ratings.push_back(read_event_rating(row));
+  if (name == "unrated_at_start") return input.unrated_at_start.push_back(read_unrated_at_start(row));
   if (name == "games") return input.games.push_back(read_game(row));
   throw DamagedInput{};
 }
@@ -553,7 +571,8 @@ Result<PeriodInput> read_period_input(std::string_view text) {
 InputDocuments write_input_documents(const PeriodInput& input, std::size_t most_rows) {
   const auto facts = static_cast<std::size_t>(std::count_if(input.facts.begin(), input.facts.end(), says_anything));
   const std::size_t rows = input.before.players.size() + input.before.pool.size() + facts + input.adoptions.size() +
-                           input.adjustments.size() + input.event_ratings.size() + input.games.size();
+                           input.adjustments.size() + input.event_ratings.size() + input.unrated_at_start.size() +
+                           input.games.size();
   if (rows <= most_rows) return {write_period_input(input)};
   Division division{input, most_rows};
   for_each_array(input, [&]<class T>(std::string_view name, std::vector<const T*> of_array) {

@@ -65,6 +65,7 @@ PeriodInput public_input(const PeriodInput& input, const Regulation& regulation,
   rename(out.adoptions, public_key);
   rename(out.adjustments, public_key);
   rename(out.event_ratings, public_key);
+  rename(out.unrated_at_start, public_key);
   rename(out.before.players, public_key);
   rename(out.before.pool, public_key);
   for (PoolGame& game : out.before.pool) game.opponent = public_key(game.opponent);

@@ -348,8 +348,7 @@ Result<Collected> collect(YearMonth month, Sources sources, const Editions& edit
   SEISEKI_TRY(out.input, collect_input(month, sources, editions, out.people, out.reports, out.base, out.decisions,
                                        without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
-  out.input.event_ratings =
-      event_ratings(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists);
+  find_ratings_at_start(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists);
   SEISEKI_CHECK(apply_merges(merged, out.input, out.decisions));
   out.input.adoptions =
       adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, out.decisions, merged);

@@ -13,8 +13,8 @@ inline constexpr FindingKind k_budget{
     .arguments = {"requests"},
     .message = {"The {requests} requests of this day are used up.",
                 "本日のリクエスト数の上限 {requests} に達しました。"},
-    .advice = {"The next run goes on where this one stopped; the limit is `nightly.daily_requests`.",
-               "次回は続きから始めます。上限は `nightly.daily_requests` で変えられます。"}};
+    .advice = {"Nothing to do: the next run goes on where this one stopped. The limit is `nightly.daily_requests`.",
+               "対応は不要です。次回は続きから始めます。上限は `nightly.daily_requests` で変えられます。"}};
 inline constexpr FindingKind k_event_time{
     .code = "nightly-event-time",
     .severity = Severity::warning,
@@ -39,8 +39,8 @@ inline constexpr FindingKind k_floor{
     .arguments = {"quantity", "page", "count", "expected", "quantity_ja"},
     .message = {"{quantity} of {page}: {count} is outside what is plausible ({expected}).",
                 "{page} の{quantity_ja}：{count} は妥当な範囲（{expected}）を外れています。"},
-    .advice = {"Look at the page; if it is right, import it by hand with `seiseki import`.",
-               "ページを確認し、正しければ `seiseki import` で取り込んでください。"}};
+    .advice = {"Look at the page; if it is right, import it by hand. On the command line: `seiseki import`.",
+               "ページを確認し、正しければ手動で取り込んでください。コマンドライン：`seiseki import`。"}};
 inline constexpr FindingKind k_source_address{
     .code = "nightly-source",
     .severity = Severity::error,
@@ -48,7 +48,7 @@ inline constexpr FindingKind k_source_address{
     .arguments = {"source"},
     .message = {"“{source}” is not the address of a tournament.", "「{source}」は大会のアドレスではありません。"},
     .advice = {
-        "Give an address or a tournament number of Chess-Results; folders belong in `nightly.folders`.",
+        "Give an address or a tournament number of Chess-Results. Folders belong in `nightly.folders`.",
         "Chess-Results のアドレスまたは大会番号を指定してください。フォルダーは `nightly.folders` に書きます。"}};
 inline constexpr FindingKind k_nightly_last{
     .code = "nightly-last",
@@ -56,8 +56,9 @@ inline constexpr FindingKind k_nightly_last{
     .arguments = {"file", "detail"},
     .message = {"The account of the last run in “{file}” cannot be used: {detail}",
                 "前回の実行報告「{file}」を使えません：{detail}"},
-    .advice = {"The accounts of all runs are in the folder `runs` beside it; the next run writes the file anew.",
-               "すべての実行報告は同じ場所の `runs` フォルダーにあります。次回の実行時に作り直されます。"}};
+    .advice = {
+        "Nothing to do: the next run writes the file anew. The accounts of all runs are in the folder `runs` beside it.",
+        "対応は不要です。次回の実行時に作り直されます。すべての実行報告は同じ場所の `runs` フォルダーにあります。"}};
 inline constexpr FindingKind k_nightly_state{
     .code = "nightly-state",
     .severity = Severity::warning,

@@ -437,9 +437,8 @@ private:
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     take_facts(input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
-    input.event_ratings =
-        lists::event_ratings(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
-                             m_sources.lists, revised_so_far());
+    lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
+                                 m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
     m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);

@@ -27,8 +27,8 @@ inline constexpr FindingKind k_several_assigned{
     .message = {"The sources hold {count} tournaments, and --id does not say which one it means.",
                 "大会が {count} 件あり、--id がどの大会のものか分かりません。"},
     .advice = {
-        "Nothing was imported; give one source, or put its event before the start number, as in `1300001#12=ID`.",
-        "何も取り込んでいません。1件だけ取り込むか、`1300001#12=ID` のように開始番号の前に大会を指定してください。"}};
+        "Nothing was imported; give one source, or put its event before the start number, as in 1300001#12=ID.",
+        "何も取り込んでいません。1件だけ取り込むか、1300001#12=ID のように開始番号の前に大会を指定してください。"}};
 inline constexpr FindingKind k_event_assigned_nowhere{
     .code = "id-assigned-no-event",
     .severity = Severity::error,
@@ -36,7 +36,8 @@ inline constexpr FindingKind k_event_assigned_nowhere{
     .arguments = {"event"},
     .message = {"No tournament of this run is the event “{event}” that an answer names.",
                 "回答が指す大会「{event}」は今回の取り込みにありません。"},
-    .advice = {"`seiseki report list` shows the events' keys.", "大会のキーは `seiseki report list` で確認できます。"}};
+    .advice = {"Look up the event's key in the list of reports. `seiseki report list` shows the keys.",
+               "報告の一覧で大会のキーを確認してください。`seiseki report list` で表示できます。"}};
 inline constexpr FindingKind k_edition_reason{
     .code = "edition-reason",
     .severity = Severity::error,
@@ -51,15 +52,17 @@ inline constexpr FindingKind k_version_waits{
     .arguments = {"report", "version"},
     .message = {"Report {report} is rated, but another version of it, report {version}, waits for a decision.",
                 "報告 {report} を計算に含めましたが、その別の版である報告 {version} が決定待ちです。"},
-    .advice = {"`seiseki report show {version}` shows what differs; accept it, or refuse it with a reason.",
-               "`seiseki report show {version}` で相違を確認し、受理するか、理由を付けて不受理としてください。"}};
+    .advice = {
+        "Look at what differs; accept it, or refuse it with a reason. `seiseki report show {version}` shows what differs.",
+        "相違を確認し、受理するか、理由を付けて不受理としてください。相違は `seiseki report show {version}` で表示できます。"}};
 inline constexpr FindingKind k_drafts_stale{
     .code = "drafts-stale",
     .severity = Severity::warning,
     .arguments = {"list", "drafts"},
     .message = {"The drafts {drafts} were computed from an earlier draft of {list} or without it.",
                 "{drafts} の試算は {list} の以前の試算に基づいています。"},
-    .advice = {"`seiseki rate` computes them again.", "`seiseki rate` で計算し直せます。"}};
+    .advice = {"Compute them again. On the command line: `seiseki rate`.",
+               "計算し直してください。コマンドライン：`seiseki rate`。"}};
 inline constexpr FindingKind k_no_draft{
     .code = "list-no-draft",
     .severity = Severity::error,
@@ -73,8 +76,8 @@ inline constexpr FindingKind k_nothing_to_publish{
     .failure = FailureClass::usage,
     .message = {"No list waits to be published.", "公表待ちのリストはありません。"},
     .advice = {
-        "`seiseki rate` computes the lists that accepted reports wait for; `seiseki publish MONTH` writes the files of a published list again.",
-        "`seiseki rate` で受理済みの報告のリストを計算します。`seiseki publish 月` で公表済みのリストのファイルを書き出し直せます。"}};
+        "Compute the lists that accepted reports wait for. `seiseki rate` computes them; `seiseki publish MONTH` writes the files of a published list again.",
+        "受理済みの報告のリストを計算してください。計算は `seiseki rate` です。公表済みのリストのファイルは `seiseki publish 月` で書き出し直せます。"}};
 inline constexpr FindingKind k_list_stale{
     .code = "list-stale",
     .severity = Severity::warning,
@@ -82,7 +85,8 @@ inline constexpr FindingKind k_list_stale{
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
-    .advice = {"`seiseki rate {list}` computes it again.", "`seiseki rate {list}` で計算し直してください。"}};
+    .advice = {"Compute it again. On the command line: `seiseki rate {list}`.",
+               "計算し直してください。コマンドライン：`seiseki rate {list}`。"}};
 inline constexpr FindingKind k_draft_stale{
     .code = "publish-stale",
     .severity = Severity::error,
@@ -91,7 +95,8 @@ inline constexpr FindingKind k_draft_stale{
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
-    .advice = {"`seiseki rate {list}` computes it again.", "`seiseki rate {list}` で計算し直してください。"}};
+    .advice = {"Compute it again. On the command line: `seiseki rate {list}`.",
+               "計算し直してください。コマンドライン：`seiseki rate {list}`。"}};
 inline constexpr FindingKind k_publish_gap{
     .code = "publish-gap",
     .severity = Severity::error,
@@ -100,8 +105,8 @@ inline constexpr FindingKind k_publish_gap{
     .message = {"The list {earlier} comes before {list} and is not published.",
                 "{list} より前の {earlier} のリストがまだ公表されていません。"},
     .advice = {
-        "Lists are published in order: `seiseki publish {earlier}` first, after `seiseki rate` if it is not computed.",
-        "リストは順に公表します。先に `seiseki publish {earlier}` を実行してください（未計算の場合はその前に `seiseki rate`）。"}};
+        "Lists are published in order: publish {earlier} first, and compute it before that if it is not computed. On the command line: `seiseki publish {earlier}`, after `seiseki rate`.",
+        "リストは順に公表します。先に {earlier} を公表してください（未計算の場合はその前に計算してください）。コマンドライン：`seiseki publish {earlier}`（未計算の場合はその前に `seiseki rate`）。"}};
 inline constexpr FindingKind k_publish_superseded{
     .code = "publish-superseded",
     .severity = Severity::error,
@@ -109,8 +114,9 @@ inline constexpr FindingKind k_publish_superseded{
     .arguments = {"list", "revision", "newer"},
     .message = {"Revision {revision} of the list {list} has been replaced by revision {newer}.",
                 "{list} のリストの第{revision}版は第{newer}版に差し替えられています。"},
-    .advice = {"Its files are kept under superseded/; `--list {list}` writes the current ones.",
-               "その版のファイルは superseded/ に保存されています。`--list {list}` で現在の版を書き出します。"}};
+    .advice = {
+        "Its files are kept under superseded/; write those of the current revision. On the command line: `--list {list}`.",
+        "その版のファイルは superseded/ に保存されています。現在の版を書き出してください。コマンドライン：`--list {list}`。"}};
 inline constexpr FindingKind k_publish_imported{
     .code = "publish-imported",
     .severity = Severity::error,
@@ -118,7 +124,8 @@ inline constexpr FindingKind k_publish_imported{
     .arguments = {"list"},
     .message = {"The list {list} was imported: it is public already.",
                 "{list} のリストは取り込まれたもので、既に公表されています。"},
-    .advice = {"`seiseki rate` computes the next one.", "次のリストは `seiseki rate` で計算します。"}};
+    .advice = {"Compute the next one. On the command line: `seiseki rate`.",
+               "次のリストを計算してください。コマンドライン：`seiseki rate`。"}};
 inline constexpr FindingKind k_publish_early{
     .code = "publish-early",
     .severity = Severity::error,
@@ -126,8 +133,8 @@ inline constexpr FindingKind k_publish_early{
     .arguments = {"list", "date"},
     .message = {"Reports can still arrive for the list {list}, until {date}.",
                 "{list} のリストには {date} まで報告が届きます。"},
-    .advice = {"Wait until the period is over, or say why not: `--early REASON`.",
-               "期間の終了を待つか、`--early 理由` を付けてください。"}};
+    .advice = {"Wait until the period is over, or say why not. On the command line: `--early REASON`.",
+               "期間の終了を待つか、待たない理由を示してください。コマンドライン：`--early 理由`。"}};
 inline constexpr FindingKind k_reports_wait{
     .code = "publish-reports-wait",
     .severity = Severity::error,
@@ -135,23 +142,26 @@ inline constexpr FindingKind k_reports_wait{
     .arguments = {"list", "reports"},
     .message = {"Reports of the list {list} still wait for a decision: {reports}",
                 "{list} のリストの報告が決定待ちです：{reports}"},
-    .advice = {"Decide about them and rate again, or say why the list goes out without them: `--reason TEXT`.",
-               "決定して計算し直すか、含めずに公表する理由を `--reason 理由` で示してください。"}};
+    .advice = {
+        "Decide about them and compute the list again, or say why it goes out without them. On the command line: `--reason TEXT`.",
+        "決定して計算し直すか、含めずに公表する理由を示してください。コマンドライン：`--reason 理由`。"}};
 inline constexpr FindingKind k_view_changed{
     .code = "view-changed",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"what", "what_ja", "command"},
     .message = {"What was shown of {what} has changed since.", "{what_ja}は表示後に変わっています。"},
-    .advice = {"Look at it again: `{command}`.", "`{command}` で確認し直してください。"}};
+    .advice = {"Look at it again. On the command line: `{command}`.",
+               "もう一度確認してください。コマンドライン：`{command}`。"}};
 inline constexpr FindingKind k_publish_unseen{
     .code = "publish-unseen",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"list", "seen"},
     .message = {"Nobody has confirmed that the list {list} may go out.", "{list} のリストの公表が確認されていません。"},
-    .advice = {"Confirm what is shown with `--seen {seen}`, or publish without asking: `--yes`.",
-               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+    .advice = {
+        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` publishes without asking.",
+        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_signals_unseen{
     .code = "publish-signals-unseen",
     .severity = Severity::error,
@@ -159,8 +169,8 @@ inline constexpr FindingKind k_signals_unseen{
     .arguments = {"list", "signals", "seen"},
     .message = {"Signals of the list {list} must be seen before it goes out: {signals}",
                 "{list} のリストの公表前に、次の注意点の確認が必要です：{signals}"},
-    .advice = {"Look into each. Then confirm what is shown with `--seen {seen}`.",
-               "それぞれを調べてください。表示内容は `--seen {seen}` で確認できます。"}};
+    .advice = {"Look into each, then confirm what is shown. On the command line: `--seen {seen}`.",
+               "それぞれを調べ、表示内容を確定してください。コマンドライン：`--seen {seen}`。"}};
 inline constexpr FindingKind k_redact_unseen{
     .code = "redact-unseen",
     .severity = Severity::error,
@@ -168,8 +178,9 @@ inline constexpr FindingKind k_redact_unseen{
     .arguments = {"files", "seen"},
     .message = {"Nobody has confirmed that {files} published files are written anew.",
                 "公表したファイル {files} 件の書き直しが確認されていません。"},
-    .advice = {"Confirm what is shown with `--seen {seen}`, or write without asking: `--yes`.",
-               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+    .advice = {
+        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` writes without asking.",
+        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_erase_unseen{
     .code = "erase-unseen",
     .severity = Severity::error,
@@ -177,8 +188,9 @@ inline constexpr FindingKind k_erase_unseen{
     .arguments = {"id", "seen"},
     .message = {"Nobody has confirmed that {id} is erased for ever.",
                 "{id} の削除（取り消せません）が確認されていません。"},
-    .advice = {"Confirm what is shown with `--seen {seen}`, or erase without asking: `--yes`.",
-               "表示内容を `--seen {seen}` で確認するか、`--yes` で確認を省略してください。"}};
+    .advice = {
+        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` erases without asking.",
+        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_foreign_file{
     .code = "publish-foreign-file",
     .severity = Severity::error,
@@ -193,16 +205,17 @@ inline constexpr FindingKind k_file_missing{
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” of the list {list} is missing.", "{list} のリストの「{file}」がありません。"},
-    .advice = {"`seiseki publish {list} --to DIR` writes it again.",
-               "`seiseki publish {list} --to フォルダー` で書き出し直せます。"}};
+    .advice = {"Write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
+               "リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
 inline constexpr FindingKind k_file_changed{
     .code = "published-file-changed",
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
-    .advice = {"Find out who changed it; `seiseki publish {list} --to DIR` writes it again.",
-               "変更の経緯を確認してください。`seiseki publish {list} --to フォルダー` で書き出し直せます。"}};
+    .advice = {
+        "Find out who changed it, and write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
+        "変更の経緯を確認し、リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,
@@ -270,11 +283,13 @@ inline constexpr FindingKind k_club_fact{
     .advice = {
         "Kinds are federation, club and circle; dates are written 2026-04-01; people are federation IDs with ; between them.",
         "種別は federation・club・circle、日付は 2026-04-01 の形、代表者と報告者は ; で区切った会員IDです。"}};
-inline constexpr FindingKind k_club_header{.code = "club-header",
-                                           .severity = Severity::error,
-                                           .message = {"The table has no column name.", "表に name の列がありません。"},
-                                           .advice = {"Write it as `seiseki club list --format csv` does.",
-                                                      "`seiseki club list --format csv` の形で書いてください。"}};
+inline constexpr FindingKind k_club_header{
+    .code = "club-header",
+    .severity = Severity::error,
+    .message = {"The table has no column name.", "表に name の列がありません。"},
+    .advice = {
+        "Name the columns in the first line, one of them name. `seiseki club list --format csv` writes such a table.",
+        "1行目に name を含む列名を書いてください。表の形は `seiseki club list --format csv` と同じです。"}};
 inline constexpr FindingKind k_person_same{
     .code = "person-same",
     .severity = Severity::error,
@@ -289,8 +304,9 @@ inline constexpr FindingKind k_person_decision_missing{
     .arguments = {"decision", "player"},
     .message = {"No decision {decision} about {player} that could be taken back is in force.",
                 "{player} について取り消せる有効な決定 {decision} はありません。"},
-    .advice = {"`seiseki roster show {player}` shows the decisions with their numbers.",
-               "`seiseki roster show {player}` で決定の番号を確認してください。"}};
+    .advice = {
+        "Look up the number of the decision at the player. `seiseki roster show {player}` shows the decisions with their numbers.",
+        "会員ごとの決定の番号を確認してください。`seiseki roster show {player}` で表示できます。"}};
 inline constexpr FindingKind k_merge_unseen{
     .code = "merge-unseen",
     .severity = Severity::error,
@@ -298,8 +314,9 @@ inline constexpr FindingKind k_merge_unseen{
     .arguments = {"from", "into", "gap", "seen"},
     .message = {"The ratings of {from} and {into} are {gap} points apart, which one person's hardly are.",
                 "{from} と {into} のレーティングには {gap} 点の差があり、同一人物とは考えにくいものです。"},
-    .advice = {"Look at both with `--dry-run`; if they are one person, confirm it with `--seen {seen}`.",
-               "`--dry-run` で双方を確認し、同一人物であれば `--seen {seen}` を付けて確定してください。"}};
+    .advice = {
+        "Look at both; if they are one person, confirm it. On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
+        "双方を確認し、同一人物であれば確定してください。コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_case_half_published{
     .code = "list-case-published",
     .severity = Severity::error,
@@ -307,10 +324,9 @@ inline constexpr FindingKind k_case_half_published{
     .arguments = {"draft", "case", "published", "month"},
     .message = {"{draft} belongs to case {case}, of which {published} is published already.",
                 "{draft} は案件 {case} によるもので、同じ案件の {published} は公表済みです。"},
-    .advice = {"Half a correction would stay in public: publish {draft} too (`seiseki publish {month}`), then correct "
-               "what is wrong by another case.",
-               "訂正が一部だけ公表された状態になります。{draft} も公表し（`seiseki publish {month}`）、"
-               "誤りは別の案件で訂正してください。"}};
+    .advice = {
+        "Half a correction would stay in public: publish {draft} too, then correct what is wrong by another case. On the command line: `seiseki publish {month}`.",
+        "訂正が一部だけ公表された状態になります。{draft} も公表し、誤りは別の案件で訂正してください。コマンドライン：`seiseki publish {month}`。"}};
 inline constexpr FindingKind k_identify_name{
     .code = "identify-name-differs",
     .severity = Severity::error,
@@ -319,8 +335,8 @@ inline constexpr FindingKind k_identify_name{
     .message = {"No. {start_number} is printed as “{printed}”, and {id} is “{name}”, another name in every spelling.",
                 "開始番号 {start_number} は「{printed}」と記載されていますが、{id} は「{name}」で、氏名が異なります。"},
     .advice = {
-        "Look for a slip in the number or the ID (`seiseki roster show NAME` finds people); if it is that person all the same, confirm it with `--seen {seen}`.",
-        "開始番号か会員IDの誤りでないか確認してください（`seiseki roster show 氏名` で検索できます）。この会員に間違いなければ `--seen {seen}` を付けて確定してください。"}};
+        "Look for a slip in the number or the ID; if it is that person all the same, confirm it. On the command line: `seiseki roster show NAME` finds people, `--seen {seen}` confirms.",
+        "開始番号か会員IDの誤りでないか確認してください。この会員に間違いなければ確定してください。コマンドライン：検索は `seiseki roster show 氏名`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_merge_doubtful{
     .code = "merge-doubtful",
     .severity = Severity::error,
@@ -328,8 +344,9 @@ inline constexpr FindingKind k_merge_doubtful{
     .arguments = {"from", "into", "seen"},
     .message = {"{from} and {into} differ in birth date, sex or FIDE ID, which are one person's for life.",
                 "{from} と {into} は生年月日・性別・FIDE IDのいずれかが異なり、同一人物とは考えにくいものです。"},
-    .advice = {"Look at both with `--dry-run`; if they are one person, confirm it with `--seen {seen}`.",
-               "`--dry-run` で双方を確認し、同一人物であれば `--seen {seen}` を付けて確定してください。"}};
+    .advice = {
+        "Look at both; if they are one person, confirm it. On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
+        "双方を確認し、同一人物であれば確定してください。コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_reading_form{
     .code = "reading-form",
     .severity = Severity::error,
@@ -353,8 +370,8 @@ inline constexpr FindingKind k_stack_too_small{
     .message = {"The limit of the stack is too low to work with: 1 MiB is needed.",
                 "スタックの上限が低すぎます。1 MiB以上が必要です。"},
     .advice = {
-        "Nothing was done. Raise the limit (`ulimit -s 8192`, or LimitSTACK= of the service), then run the command again.",
-        "何も実行していません。上限を上げて（`ulimit -s 8192`、サービスでは LimitSTACK=）、もう一度実行してください。"}};
+        "Nothing was done. Raise the limit, then run the command again. It is raised by `ulimit -s 8192`, or by LimitSTACK= of the service.",
+        "何も実行していません。上限を上げて、もう一度実行してください。上限は `ulimit -s 8192`、サービスでは LimitSTACK= で上げられます。"}};
 inline constexpr FindingKind k_system_refused{
     .code = "system-refused",
     .severity = Severity::error,
@@ -388,15 +405,16 @@ inline constexpr FindingKind k_account_known{
     .arguments = {"name"},
     .message = {"There is an account with the name “{name}” already.", "「{name}」のアカウントは既にあります。"},
     .advice = {
-        "`seiseki account list` shows all of them; one that was disabled comes back by `seiseki account set NAME --enable`.",
-        "`seiseki account list` で一覧を表示します。無効にしたアカウントは `seiseki account set NAME --enable` で再び有効にできます。"}};
+        "Choose another name; an account that was disabled can be enabled again. `seiseki account list` shows all of them, and `seiseki account set NAME --enable` brings one back.",
+        "別の名前を選んでください。無効にしたアカウントは再び有効にできます。一覧は `seiseki account list` で表示し、`seiseki account set NAME --enable` で有効にします。"}};
 inline constexpr FindingKind k_account_missing{
     .code = "account-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"There is no account “{name}”.", "「{name}」というアカウントはありません。"},
-    .advice = {"`seiseki account list` shows all of them.", "`seiseki account list` で一覧を表示します。"}};
+    .advice = {"Look up the name in the list of accounts. `seiseki account list` shows all of them.",
+               "アカウントの一覧で名前を確認してください。`seiseki account list` で一覧を表示します。"}};
 inline constexpr FindingKind k_account_roles{
     .code = "account-roles",
     .severity = Severity::error,
@@ -410,8 +428,8 @@ inline constexpr FindingKind k_account_disabled{
     .failure = FailureClass::refused,
     .arguments = {"name"},
     .message = {"The account “{name}” is disabled.", "「{name}」のアカウントは無効です。"},
-    .advice = {"`seiseki account set {name} --enable` first.",
-               "先に `seiseki account set {name} --enable` を実行してください。"}};
+    .advice = {"Enable it first. On the command line: `seiseki account set {name} --enable`.",
+               "先に有効にしてください。コマンドライン：`seiseki account set {name} --enable`。"}};
 inline constexpr FindingKind k_account_login{
     .code = "account-login",
     .severity = Severity::error,
@@ -457,7 +475,8 @@ inline constexpr FindingKind k_account_seed{
     .arguments = {"name"},
     .message = {"The authenticator of “{name}” cannot be read with the key there is.",
                 "現在の鍵では「{name}」の認証アプリの情報を読めません。"},
-    .advice = {"Put the key file back as it was, or make a new link: `seiseki account link {name}`.",
-               "鍵ファイルを元に戻すか、`seiseki account link {name}` で新しいリンクを発行してください。"}};
+    .advice = {
+        "Put the key file back as it was, or make a new link for the account. On the command line: `seiseki account link {name}`.",
+        "鍵ファイルを元に戻すか、アカウントの新しいリンクを発行してください。コマンドライン：`seiseki account link {name}`。"}};
 
 }  // namespace seiseki::operations

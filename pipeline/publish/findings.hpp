@@ -27,8 +27,8 @@ inline constexpr FindingKind k_name_changed{
     .severity = Severity::warning,
     .arguments = {"id", "name", "written"},
     .message = {"{id} {name} is written as {written}.", "{id} {name} は {written} と書き出しました。"},
-    .advice = {"The program reads ASCII only; a `?` has no ASCII form: give the roster a plain romaji.",
-               "ASCIIのみの形式です。`?` は変換できない文字なので、名簿のローマ字を訂正してください。"}};
+    .advice = {"The program reads ASCII only; a “?” has no ASCII form: give the roster a plain romaji.",
+               "ASCIIのみの形式です。「?」は変換できない文字なので、名簿のローマ字を訂正してください。"}};
 inline constexpr FindingKind k_name_cut{
     .code = "export-name-cut",
     .severity = Severity::warning,
@@ -43,8 +43,9 @@ inline constexpr FindingKind k_lost{
     .arguments = {"id", "characters", "name"},
     .message = {"{id}: CP932 cannot write {characters} of “{name}”.",
                 "{id}：「{name}」の {characters} はCP932で書けません。"},
-    .advice = {"`?` replaces it; the other form of the list is whole, and the losses are listed beside this one.",
-               "`?` で書き出しました。損失の一覧も併せて書き出しています。他の形式では失われません。"}};
+    .advice = {
+        "Nothing to do: the other form of the list is whole, and the losses, each written as “?”, are listed beside this one.",
+        "対応は不要です。書けない文字は「?」で書き出し、損失の一覧も併せて書き出しています。他の形式では失われません。"}};
 inline constexpr FindingKind k_separator{
     .code = "export-separator",
     .severity = Severity::warning,
@@ -61,8 +62,8 @@ inline constexpr FindingKind k_fide_number_missing{
         {"People without a FIDE number on the roster: {count}; their <fideid> is empty, their ID stands in <national_id>.",
          "名簿に FIDE ID のない {count} 名は <fideid> が空で、会員IDは <national_id> にあります。"},
     .advice = {
-        "A program that reads <fideid> alone leaves them out: link them with `roster link`, or use another form.",
-        "<fideid> だけを読むプログラムでは省かれます。`roster link` で紐付けるか、他の形式を使ってください。"}};
+        "A program that reads <fideid> alone leaves them out: link them to their FIDE IDs, or use another form. On the command line: `seiseki roster link`.",
+        "<fideid> だけを読むプログラムでは省かれます。FIDE IDと紐付けるか、他の形式を使ってください。コマンドライン：`seiseki roster link`。"}};
 inline constexpr FindingKind k_federation_missing{
     .code = "export-no-federation",
     .severity = Severity::info,

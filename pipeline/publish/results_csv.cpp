@@ -1,5 +1,6 @@
 #include "pipeline/publish/results_csv.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
@@ -49,15 +50,11 @@ void write_side(CsvWriter& writer, const std::string& id, const views::PublicNam
 }  // namespace
 
 std::size_t games_withheld(const rating::PeriodLedgers& ledgers, const views::Publicity& publicity) {
-  std::size_t games = 0;
-  for (const rating::PlayerLedger& ledger : ledgers) {
-    for (const GameLine& line : ledger.games) {
-      const bool is_named = publicity.is_named(ledger.player) && publicity.is_named(line.opponent);
-      // Both players have a ledger, so each game is met from its white side once.
-      if (!line.exclusion && !is_named && line.colour == Colour::white) ++games;
-    }
-  }
-  return games;
+  const rating::KeptPeriod& kept = ledgers.kept();
+  return static_cast<std::size_t>(std::count_if(kept.games.begin(), kept.games.end(), [&](const auto& game) {
+    return game.counts() &&
+           !(publicity.is_named(kept.players[game.player[0]]) && publicity.is_named(kept.players[game.player[1]]));
+  }));
 }
 
 std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledgers, const store::StoredList& list,
@@ -74,7 +71,11 @@ std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledg
       const std::string& black = is_white ? line.opponent.text() : ledger.player.text();
       Sides& sides = games[{ledger.category, line.date, line.event_name, line.event, line.round, white, black}];
       (is_white ? sides.white : sides.black) = {line.k.value(), line.own_rating.points(), line.change.hundredths()};
-      if (is_white) sides.white_score = line.score;
+      // Where a game counts for one player alone, K 0 gives the other the change of 0.
+      std::optional<Side>& other = is_white ? sides.black : sides.white;
+      if (!other) other = Side{.k = 0, .rating = line.opponent_rating.points(), .change = 0};
+      sides.white_score =
+          is_white ? line.score : Score::from_half_points(k_win.half_points() - line.score->half_points());
     }
   }
   std::map<std::string, std::string> files;

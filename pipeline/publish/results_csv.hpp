@@ -14,7 +14,8 @@
 namespace seiseki::publish {
 
 /// Path below the data folder (`2026-ST/2026-02-11.csv`) → bytes. The games are those that counted in the period, with
-/// the ratings, K and changes of the ledger; without those of somebody who is not named in public.
+/// the ratings, K and changes of the ledger; without those of somebody who is not named in public. Whom a game does not
+/// count for while it does for the opponent has K 0 and no change. \clause fide-2025-10 8.2.4
 std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledgers, const store::StoredList& list,
                                                const views::Publicity& publicity);
 /// How many games that leaves out.

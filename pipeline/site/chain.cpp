@@ -74,7 +74,7 @@ std::vector<std::vector<Win>> wins_of(const Site& site, const Numbers& numbers) 
       const rating::LedgerGame& game = kept.games[line / 2];
       const std::size_t side = line % 2;
       const std::uint32_t other = game.player[1 - side];
-      if (game.category != standard || !game.counts() || game.score(side) != k_win || other == rating::k_nobody)
+      if (game.category != standard || !game.counts(side) || game.score(side) != k_win || other == rating::k_nobody)
         continue;
       const Win win{number[game.player[side]], number[other], game.date, game.round, &kept.events[game.event]};
       if (has_page[win.winner] && is_named[win.loser]) out[win.loser].push_back(win);

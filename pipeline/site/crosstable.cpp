@@ -118,6 +118,7 @@ Crosstable ToldEvent::crosstable() const {
   for (const store::ReportGame& game : event.report.games) {
     out.rounds = std::max(out.rounds, game.round);
     if (game.white_start && game.black_start) ++out.games;
+    bool is_counted = false;  // for one of them at least
     for (const bool is_white : {true, false}) {
       const auto& number = is_white ? game.white_start : game.black_start;
       const auto at = number ? row_of.find(*number) : row_of.end();
@@ -130,10 +131,11 @@ Crosstable ToldEvent::crosstable() const {
         ++row.counted;
         counted[at->second].opponents += cell.opponent_rating.points();
         counted[at->second].half_points += cell.score->half_points();
-        if (is_white) ++out.counted;
+        is_counted = true;
       }
       row.rounds.insert_or_assign(game.round, cell);
     }
+    if (is_counted) ++out.counted;
   }
   for (const auto& [key, line] : told) {
     for (CrossRow& row : out.rows) {

@@ -6,14 +6,15 @@
 
 namespace seiseki::site {
 
-inline constexpr FindingKind k_no_list{.code = "site-no-list",
-                                       .severity = Severity::error,
-                                       .failure = FailureClass::usage,
-                                       .arguments = {},
-                                       .message = {"There is no published list, so there is nothing to show.",
-                                                   "公表されたリストがないため、サイトを作成できません。"},
-                                       .advice = {"`seiseki publish` publishes the oldest list that waits.",
-                                                  "`seiseki publish` で最も古い未公表のリストを公表できます。"}};
+inline constexpr FindingKind k_no_list{
+    .code = "site-no-list",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {},
+    .message = {"There is no published list, so there is nothing to show.",
+                "公表されたリストがないため、サイトを作成できません。"},
+    .advice = {"Publish the oldest list that waits. On the command line: `seiseki publish`.",
+               "最も古い未公表のリストを公表してください。コマンドライン：`seiseki publish`。"}};
 inline constexpr FindingKind k_not_reproduced{
     .code = "site-list-not-reproduced",
     .severity = Severity::error,
@@ -21,8 +22,8 @@ inline constexpr FindingKind k_not_reproduced{
     .arguments = {"list"},
     .message = {"The list of {list} cannot be reproduced, so its pages show no calculation.",
                 "{list} のリストが再現できないため、計算を載せていません。"},
-    .advice = {"`seiseki reproduce {list}` says where it differs.",
-               "`seiseki reproduce {list}` で相違を確認してください。"}};
+    .advice = {"Find out where it differs. On the command line: `seiseki reproduce {list}`.",
+               "相違を確認してください。コマンドライン：`seiseki reproduce {list}`。"}};
 inline constexpr FindingKind k_foreign_folder{
     .code = "site-foreign-folder",
     .severity = Severity::error,
@@ -39,10 +40,8 @@ inline constexpr FindingKind k_site_missing{
     .arguments = {"folder"},
     .message = {"There is no site in “{folder}”.", "「{folder}」にサイトがありません。"},
     .advice = {
-        "Name the folder given to `site build --to`; the release before it stands beside it, as DIR.other, once it "
-        "has been built twice. Nothing was changed.",
-        "`site build --to` で指定したフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other "
-        "として隣に残ります。何も変更していません。"}};
+        "Name the folder that the site was built to; the release before it stands beside it, as DIR.other, once it has been built twice. Nothing was changed.",
+        "サイトの作成先のフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other として隣に残ります。何も変更していません。"}};
 inline constexpr FindingKind k_public_files_missing{
     .code = "public-files-missing",
     .severity = Severity::error,
@@ -67,8 +66,8 @@ inline constexpr FindingKind k_public_edition_differs{
     .arguments = {"list", "edition", "published", "here"},
     .message = {"The list of {list} was computed under {edition} with the hash {published}; {edition} here has {here}.",
                 "{list} のリストの規程 {edition} のハッシュは {published} ですが、手元の {edition} は {here} です。"},
-    .advice = {"Name the folder with the text of that time with `--regulations`.",
-               "当時の規程のあるフォルダーを `--regulations` で指定してください。"}};
+    .advice = {"Name the folder with the text of that time. On the command line: `--regulations`.",
+               "当時の規程のあるフォルダーを指定してください。コマンドライン：`--regulations`。"}};
 inline constexpr FindingKind k_public_list_differs{
     .code = "public-list-differs",
     .severity = Severity::error,
@@ -112,10 +111,8 @@ inline constexpr FindingKind k_not_as_built{
     .message = {"“{folder}” is not what a build from nothing makes now: {files} files.",
                 "「{folder}」は、いま最初から作成した結果と一致しません（{files} ファイル）。"},
     .advice = {
-        "`seiseki site build --to {folder} --full` makes it anew; if it differs again at once, report a fault of "
-        "the program.",
-        "`seiseki site build --to {folder} --full` で作り直してください。"
-        "直後にも相違が出る場合は、プログラムの不具合としてお知らせください。"}};
+        "Build it anew from nothing; if it differs again at once, report a fault of the program. On the command line: `seiseki site build --to {folder} --full`.",
+        "最初から作り直してください。直後にも相違が出る場合は、プログラムの不具合としてお知らせください。コマンドライン：`seiseki site build --to {folder} --full`。"}};
 inline constexpr FindingKind k_page_too_large{
     .code = "site-page-too-large",
     .severity = Severity::warning,

@@ -29,8 +29,9 @@ inline constexpr FindingKind k_db_missing{
     .failure = FailureClass::usage,
     .arguments = {"location"},
     .message = {"There is no seiseki database at {location}.", "{location} にseisekiのデータベースがありません。"},
-    .advice = {"Check --database, or begin one from the federation's list: `seiseki roster import LIST.csv`.",
-               "--database を確かめるか、連盟のリストから作成してください：`seiseki roster import リスト.csv`。"}};
+    .advice = {
+        "Check where the database is said to be, or begin one from the federation's list. On the command line: --database, or `seiseki roster import LIST.csv`.",
+        "データベースの場所の指定を確かめるか、連盟のリストから作成してください。コマンドライン：--database、または `seiseki roster import リスト.csv`。"}};
 inline constexpr FindingKind k_db_foreign{
     .code = "db-foreign",
     .severity = Severity::error,
@@ -55,8 +56,9 @@ inline constexpr FindingKind k_db_older{
     .arguments = {"location", "schema", "needed"},
     .message = {"{location} has schema {schema}, this program needs {needed}.",
                 "{location} のスキーマは {schema} ですが、このプログラムには {needed} が必要です。"},
-    .advice = {"Run `seiseki db backup`, then `seiseki db migrate`.",
-               "`seiseki db backup` の後に `seiseki db migrate` を実行してください。"}};
+    .advice = {
+        "Make a backup, then migrate the database. On the command line: `seiseki db backup`, then `seiseki db migrate`.",
+        "バックアップを作ってから、データベースを移行してください。コマンドライン：`seiseki db backup` の後に `seiseki db migrate`。"}};
 inline constexpr FindingKind k_db_migration{
     .code = "db-migration",
     .severity = Severity::error,
@@ -113,8 +115,8 @@ inline constexpr FindingKind k_db_pooled{
         {"At {location} stands a pooler, such as pgBouncer, in transaction mode: it would share out the locks of a run.",
          "{location} はトランザクションモードの接続プーラー（pgBouncerなど）です。実行中のロックが他の接続と共有されてしまいます。"},
     .advice = {
-        "Give the address of the PostgreSQL server itself, or set the pooler to session mode (`pool_mode = session`); nothing was changed.",
-        "PostgreSQLサーバー自体のアドレスを指定するか、プーラーをセッションモード（`pool_mode = session`）にしてください。何も変更していません。"}};
+        "Give the address of the PostgreSQL server itself, or set the pooler to session mode; nothing was changed. The setting is `pool_mode = session`.",
+        "PostgreSQLサーバー自体のアドレスを指定するか、プーラーをセッションモードにしてください。何も変更していません。設定は `pool_mode = session` です。"}};
 inline constexpr FindingKind k_db_failed{
     .code = "db-failed",
     .severity = Severity::error,
@@ -139,8 +141,8 @@ inline constexpr FindingKind k_db_unfinished{
     .message = {"{location} lies on read-only media, and changes still wait in its -wal file.",
                 "{location} は読み取り専用の媒体にあり、未反映の変更が -wal ファイルに残っています。"},
     .advice = {
-        "Copy the file with its -wal file to where it can be written and open the copy, or use a copy made by `seiseki db backup`.",
-        "-wal ファイルとともに書き込める場所へ複製して開くか、`seiseki db backup` で作ったバックアップを使ってください。"}};
+        "Copy the file with its -wal file to where it can be written and open the copy, or use a backup. `seiseki db backup` makes one.",
+        "-wal ファイルとともに書き込める場所へ複製して開くか、バックアップを使ってください。バックアップは `seiseki db backup` で作ります。"}};
 inline constexpr FindingKind k_db_constraint{
     .code = "db-constraint",
     .severity = Severity::error,
@@ -169,8 +171,8 @@ inline constexpr FindingKind k_db_damaged{
     .arguments = {"location", "detail"},
     .message = {"{location} is damaged: {detail}", "{location} が壊れています：{detail}"},
     .advice = {
-        "Look for errors of the disk in the system's log and run `seiseki db verify`; if it says so too, restore the last backup.",
-        "システムログでディスクの異常を調べ、`seiseki db verify` を実行してください。同じ結果なら直近のバックアップから戻してください。"}};
+        "Look for errors of the disk in the system's log and verify the database; if it is found damaged again, restore the last backup. On the command line: `seiseki db verify`.",
+        "システムログでディスクの異常を調べ、データベースを検証してください。同じ結果なら直近のバックアップから戻してください。コマンドライン：`seiseki db verify`。"}};
 inline constexpr FindingKind k_db_backup{
     .code = "db-backup",
     .severity = Severity::error,
@@ -186,7 +188,7 @@ inline constexpr FindingKind k_db_backup_engine{
     .message = {"Seiseki neither backs up nor restores a PostgreSQL database.",
                 "PostgreSQLのデータベースのバックアップと復元はseisekiでは行えません。"},
     .advice = {
-        "Use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump; `seiseki db verify` checks the result.",
+        "Use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump. `seiseki db verify` checks the result.",
         "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。`seiseki db verify` で確認できます。"}};
 inline constexpr FindingKind k_backup_damaged{
     .code = "backup-damaged",
@@ -202,8 +204,8 @@ inline constexpr FindingKind k_backup_target{
     .arguments = {"file"},
     .message = {"{file} exists; a backup is restored only to where nothing is.",
                 "{file} が既にあります。何もない場所に復元します。"},
-    .advice = {"Name another database with --database, or move the old one away.",
-               "--database で別の場所を指定するか、古いものを移動してください。"}};
+    .advice = {"Name another place, or move the old one away. On the command line: --database.",
+               "別の場所を指定するか、古いものを移動してください。コマンドライン：--database。"}};
 inline constexpr FindingKind k_document_missing{
     .code = "document-missing",
     .severity = Severity::error,
@@ -239,16 +241,16 @@ inline constexpr FindingKind k_office_other{
     .message = {"The documents in {documents} are not those of the database {database}.",
                 "{documents} の文書はデータベース {database} のものではありません。"},
     .advice = {
-        "Set `state` or $SEISEKI_STATE to the folder that all officers share, or restore that folder; if its documents are lost for good, write {office} into {documents}/office.",
-        "`state` または $SEISEKI_STATE に全員で共有するフォルダーを指定するか、フォルダーを復元してください。文書が失われた場合に限り、{documents}/office に {office} と書いてください。"}};
+        "Set the configuration's state or $SEISEKI_STATE to the folder that all officers share, or restore that folder; if its documents are lost for good, write {office} into {documents}/office.",
+        "設定の state または $SEISEKI_STATE に全員で共有するフォルダーを指定するか、フォルダーを復元してください。文書が失われた場合に限り、{documents}/office に {office} と書いてください。"}};
 inline constexpr FindingKind k_quarantine_missing{
     .code = "quarantine-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"Nothing called {name} is in quarantine.", "{name} は隔離されていません。"},
-    .advice = {"`seiseki quarantine list` shows what is there.",
-               "`seiseki quarantine list` で一覧を確かめてください。"}};
+    .advice = {"Look up its name in the quarantine. `seiseki quarantine list` shows what is there.",
+               "隔離の一覧で名前を確認してください。`seiseki quarantine list` で一覧を表示します。"}};
 inline constexpr FindingKind k_quarantine_open{
     .code = "quarantine-open",
     .severity = Severity::error,
@@ -256,8 +258,9 @@ inline constexpr FindingKind k_quarantine_open{
     .arguments = {"name"},
     .message = {"{name} waits in quarantine: no sound copy has replaced it.",
                 "{name} は隔離中です。差し替えられていません。"},
-    .advice = {"There is nothing to open. `seiseki quarantine retry` tries it again.",
-               "取り消す差し替えはありません。もう一度取り込むには `seiseki quarantine retry` を使ってください。"}};
+    .advice = {
+        "There is nothing to open; try to import it again. On the command line: `seiseki quarantine retry`.",
+        "取り消す差し替えはありません。もう一度取り込んでください。コマンドライン：`seiseki quarantine retry`。"}};
 inline constexpr FindingKind k_quarantine_ambiguous{
     .code = "quarantine-ambiguous",
     .severity = Severity::error,

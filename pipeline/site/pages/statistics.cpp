@@ -52,7 +52,7 @@ Totals totals_of(const Site& site) {
     for (const std::uint32_t line : kept.lines) {
       const rating::LedgerGame& game = kept.games[line / 2];
       const std::size_t side = line % 2;
-      if (!game.counts() || game.result == rating::LedgerGame::k_none) continue;
+      if (!game.counts(side) || game.result == rating::LedgerGame::k_none) continue;
       const bool is_white = static_cast<Colour>(side) == Colour::white;
       if (is_white) add_game(out.white[game.category], game, side);
       // Between equals White stands for the higher.

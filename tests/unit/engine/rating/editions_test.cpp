@@ -188,6 +188,75 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(jcf.games[0].own_rating == Rating{2400});
   }
 
+  TEST_CASE("FIDE 8.2.4: who was unrated when the event began has a rating for the own games, not for the opponents'") {
+    // N has come onto the list since the event began; M too; U is unrated still.
+    for (const char* id : {"fide-2017-07", "fide-2022-01", "fide-2024-03", "fide-2025-10"}) {
+      CAPTURE(std::string{id});
+      test::PeriodBuilder period{"2025-12"};
+      period.player("A", rated(1700, 100)).player("B", rated(1800, 100));
+      period.player("M", rated(1650, 6)).player("N", rated(1600, 5)).player("U");
+      period.game("A", "N", 1);
+      period.game("N", "B", 2);
+      period.game("M", "N", 2);
+      period.game("U", "N", 2);
+      period.game("A", "B", 0);
+      period.game("U", "A", 1);
+      period.game("A", "N", 2).event = EventId{"later"};
+      for (const char* name : {"M", "N"})
+        period.input.unrated_at_start.push_back({EventId{"event"}, test::key(name), RatingCategory::standard});
+      const PeriodResult result = rate_period(period.whole(), edition(id));
+      const auto shown = [&](const char* name) {
+        std::string out;
+        for (const GameLine& line : ledger(result, name).games) {
+          out += line.opponent.text() + ":";
+          out += line.exclusion
+                     ? std::string{to_string(*line.exclusion)} + " " + line.clause.clause
+                     : std::to_string(line.own_rating.points()) + "-" + std::to_string(line.opponent_rating.points());
+          out += ' ';
+        }
+        return out;
+      };
+      CHECK(shown("N") == "A:1600-1700 B:1600-1800 M:opponent_unrated 8.2.4 U:opponent_unrated 8.2.4 A:1600-1700 ");
+      CHECK(shown("A") == "N:opponent_unrated 8.2.4 B:1700-1800 U:opponent_unrated 8.2.4 N:1700-1600 ");
+      CHECK(shown("B") == "N:opponent_unrated 8.2.4 A:1800-1700 ");
+      CHECK(shown("M") == "N:opponent_unrated 8.2.4 ");
+      CHECK(shown("U") == "N:opponent_unrated 8.2.4 A:self_unrated 8.2 ");
+      CHECK(ledger(result, "N").after.games == 5 + 3);
+      CHECK(ledger(result, "A").after.games == 100 + 2);
+      CHECK(ledger(result, "M").after == rated(1650, 6));
+      for (const char* name : {"A", "B", "M"}) CHECK(has_note(ledger(result, name), "opponent-unrated-at-start"));
+      CHECK(has_note(ledger(result, "N"), "self-unrated-at-start"));
+      CHECK_FALSE(has_note(ledger(result, "A"), "self-unrated-at-start"));
+      CHECK_FALSE(has_note(ledger(result, "U"), "opponent-unrated-at-start"));
+      REQUIRE(result.after.pool.size() == 1);
+      CHECK(result.after.pool.front().opponent == test::key("A"));
+      CHECK(result.ledgers.counted_games() == 4);
+
+      // Lists of the calculation before, and editions that take everything from the list being updated.
+      period.input.calculation = Calculation::second;
+      CHECK(ledger(rate_period(period.whole(), edition(id)), "A").after.games == 100 + 3);
+    }
+    test::PeriodBuilder national{"2025-12"};
+    national.player("A", rated(1700, 100)).player("N", rated(1600, 5)).game("A", "N", 1);
+    national.input.unrated_at_start.push_back({EventId{"event"}, test::key("N"), RatingCategory::standard});
+    CHECK(ledger(rate_period(national.whole(), edition("jcf-2024-10")), "A").after.games == 101);
+  }
+
+  TEST_CASE("A10, A15: whoever was unrated when the event began is taken at 1000 in an unrated player's first rating") {
+    Regulation changed = edition("ncs-2022-09");
+    std::get<ExpectedScoreMethod>(changed.change).basis.value = RatingBasis::event_start;
+    test::PeriodBuilder period{"2023-03"};
+    period.player("N", rated(1600, 5)).player("U");
+    period.game("U", "N", 1);
+    period.input.unrated_at_start.push_back({EventId{"event"}, test::key("N"), RatingCategory::standard});
+    const PeriodResult result = rate_period(period.whole(), changed);
+    REQUIRE(result.after.pool.size() == 1);
+    CHECK(result.after.pool.front().player == test::key("U"));
+    CHECK(result.after.pool.front().opponent_unrated);
+    CHECK(result.after.pool.front().opponent_rating == Rating{1000});
+    CHECK(ledger(result, "N").games.at(0).exclusion == Exclusion::opponent_unrated);
+  }
+
   TEST_CASE("fide-2025-10: the exemption from the cap is for Standard only") {
     for (const RatingCategory category : k_categories) {
       test::PeriodBuilder period{"2025-12"};

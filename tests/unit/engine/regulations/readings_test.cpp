@@ -125,11 +125,55 @@ TEST_SUITE("engine/regulations/readings") {
     CHECK(with_reading(of_2022, "A15", "exclude")->hash_input == with_reading(of_2022, "A15", "none")->hash_input);
   }
 
+  TEST_CASE("A12: each of FIDE's further limits is a parameter of its own, with the reading as its source") {
+    const Regulation& edition = test::edition("jcf-2024-10");
+    CHECK(find(readings_of(edition), "A12")->value == "none");
+    CHECK(find(readings_of(test::edition("fide-2025-10")), "A12")->value == "k_times_games, no_cap_from_2650");
+    CHECK(find(readings_of(test::edition("fide-2022-01")), "A12")->value == "k_times_games, one_upgrade");
+    const auto limited = with_reading(edition, "A12", "k_times_games");
+    REQUIRE(limited);
+    REQUIRE(limited->expected_score()->k_product_limit);
+    CHECK(limited->expected_score()->k_product_limit->value == 700);
+    CHECK(limited->expected_score()->k_product_limit->clause.rule == "A12");
+    CHECK(limited->hash_input != edition.hash_input);
+    const auto once = with_reading(edition, "A12", "one_upgrade");
+    REQUIRE(once);
+    REQUIRE(once->expected_score()->cap_scope);
+    CHECK(once->expected_score()->cap_scope->value == CapScope::greatest_of_event);
+    CHECK_FALSE(once->expected_score()->k_product_limit);
+    const auto exempt = with_reading(edition, "A12", "no_cap_from_2650");
+    REQUIRE(exempt);
+    REQUIRE(exempt->expected_score()->cap_exempt_from);
+    CHECK(exempt->expected_score()->cap_exempt_from->from == Rating{2650});
+    CHECK(with_reading(edition, "A12", "none")->hash_input == edition.hash_input);
+    const auto without = with_reading(test::edition("fide-2025-10"), "A12", "none");
+    REQUIRE(without);
+    CHECK_FALSE(without->expected_score()->k_product_limit);
+    CHECK_FALSE(without->expected_score()->cap_exempt_from);
+
+    // 18 games with K 40: 38 times 18 is the most below 700.
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", test::rated(1500, 5)).player("B", test::rated(1500, 100));
+    for (int i = 0; i < 18; ++i) period.game("A", "B", 1);
+    CHECK(test::ledger(rate_period(period.whole(), edition), "A").games[0].k == KFactor{40});
+    CHECK(test::ledger(rate_period(period.whole(), *limited), "A").games[0].k == KFactor{38});
+  }
+
   TEST_CASE("what cannot be tried is refused by name") {
     const Regulation& edition = test::edition("jcf-2024-10");
     CHECK(code(with_reading(edition, "A14", "x")) == "reading-unknown");
     CHECK(code(with_reading(edition, "B1", "x")) == "reading-unknown");
     CHECK(code(with_reading(edition, "A11", "x")) == "reading-fixed");
+    const auto why = [](std::string_view of, std::string_view reading, Language language) {
+      return with_reading(test::edition(of), reading, "x").error().finding.message(language);
+    };
+    CHECK(why("jcf-2024-10", "A11", Language::en).ends_with("same numbers."));
+    CHECK(why("ncs-2022-09", "A28", Language::en).find("about fees") != std::string::npos);
+    CHECK(why("ncs-2019-09", "A28", Language::ja).find("更新料") != std::string::npos);
+    CHECK(why("jcf-2024-10", "A40", Language::en).find("places") != std::string::npos);
+    CHECK(why("jcf-2024-10", "A25", Language::en).find("brought in") != std::string::npos);
+    CHECK(why("jcf-2024-10", "A16", Language::en).find("the calculation supports no other") != std::string::npos);
+    CHECK(code(with_reading(edition, "A12", "700")) == "reading-value");
     CHECK(code(with_reading(edition, "A6", "all_types")) == "reading-value");
     CHECK(with_reading(edition, "A6", "all_types").error().finding.message(Language::en).find("per_category, both") !=
           std::string::npos);
@@ -139,7 +183,7 @@ TEST_SUITE("engine/regulations/readings") {
     int tried = 0;
     for (const Regulation& edition : test::editions()) {
       for (const ReadingOfEdition& reading : readings_of(edition)) {
-        if (!reading.reading->is_parameter() || reading.value == "none") continue;
+        if (!reading.reading->is_parameter() || (reading.value == "none" && reading.reading->adds.empty())) continue;
         for (const std::string& value : reading.reading->values) {
           CAPTURE(edition.id.text());
           CAPTURE(reading.reading->id);

@@ -82,6 +82,9 @@ PeriodInput everything() {
   input.event_ratings = {{EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1811}},
                          {EventId{"file:1"}, key("N00000001"), RatingCategory::standard, Rating{1812}},
                          {EventId{"file:2"}, key("N00000001"), RatingCategory::rapid, Rating{1813}}};
+  input.unrated_at_start = {{EventId{"file:1"}, key("N00000003"), RatingCategory::rapid},
+                            {EventId{"file:1"}, key("N00000002"), RatingCategory::standard},
+                            {EventId{"file:2"}, key("N00000002"), RatingCategory::standard}};
   input.games =
       std::vector{a_game("N00000001", "N00000002", GameStatus::rated, GameResult::white_wins),
                   a_game("N00000001", "N00000002", GameStatus::rated, GameResult::draw),
@@ -114,6 +117,9 @@ TEST_CASE("office 7: what a list was computed from is written and read back with
   CHECK(read->adoptions[0].clause == k_clause);
   REQUIRE(read->adjustments.size() == 3);
   REQUIRE(read->event_ratings.size() == 3);
+  REQUIRE(read->unrated_at_start.size() == 3);
+  CHECK(read->unrated_at_start[0].player == key("N00000002"));
+  CHECK(read->unrated_at_start[1].category == RatingCategory::rapid);
 }
 
 TEST_CASE("the document is written as the JSON library would print it") {
@@ -133,6 +139,7 @@ TEST_CASE("the same input gives the same bytes in whatever order its parts come"
     std::shuffle(input.adoptions.begin(), input.adoptions.end(), random);
     std::shuffle(input.adjustments.begin(), input.adjustments.end(), random);
     std::shuffle(input.event_ratings.begin(), input.event_ratings.end(), random);
+    std::shuffle(input.unrated_at_start.begin(), input.unrated_at_start.end(), random);
     std::vector<GameRecord> games = input.games.records();
     std::shuffle(games.begin(), games.end(), random);
     input.games = games;

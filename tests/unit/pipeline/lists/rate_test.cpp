@@ -25,6 +25,28 @@ std::vector<std::string> numbers(const store::StoredList& list) {
   return out;
 }
 
+/// White's win of an event of January, reported for the list of 2026-03.
+void late_event(OfficeWorld& world, RatingCategory category) {
+  store::Report late;
+  late.header.event = EventId{"late"};
+  late.header.first_day = late.header.last_day = day("2026-01-24");
+  late.header.category = category;
+  late.header.arrival = local_midnight(period_of_list(month("2026-03")).first);
+  late.header.list = month("2026-03");
+  late.header.fingerprint = "late";
+  late.header.recorded_at = world.now;
+  late.header.stage = Stage::ready;
+  late.games.push_back({.round = 1,
+                        .date = day("2026-01-24"),
+                        .white = PlayerKey{"N00000001"},
+                        .black = PlayerKey{"N00000002"},
+                        .status = GameStatus::rated,
+                        .score_white = Score::from_half_points(2),
+                        .score_black = Score::from_half_points(0)});
+  world.reports.enter_stage(
+      {world.reports.insert(late, "officer"), Stage::accepted, world.now, "officer", std::nullopt});
+}
+
 }  // namespace
 
 TEST_CASE("jcf-2024-10 5: the accepted games of a period make the next list") {
@@ -52,34 +74,19 @@ TEST_CASE("A10: under the basis event_start an event that began earlier is rated
   OfficeWorld world;
   world.open_office();
   world.imported_list("2026-01", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1700, 90),
+                                  OfficeWorld::entry("N00000002", "Beni Hana", 1800, 41),
                                   OfficeWorld::entry("N00000004", "Dai Sora", 0, 0)});
   // It begins on 7 February, under the list of February; the other began in January.
   world.report("new", {{1, "N00000001", "N00000002", 2}});
-  store::Report late;
-  late.header.event = EventId{"late"};
-  late.header.first_day = late.header.last_day = day("2026-01-24");
-  late.header.category = RatingCategory::standard;
-  late.header.arrival = local_midnight(period_of_list(month("2026-03")).first);
-  late.header.list = month("2026-03");
-  late.header.fingerprint = "late";
-  late.header.recorded_at = world.now;
-  late.header.stage = Stage::ready;
-  late.games.push_back({.round = 1,
-                        .date = day("2026-01-24"),
-                        .white = PlayerKey{"N00000001"},
-                        .black = PlayerKey{"N00000002"},
-                        .status = GameStatus::rated,
-                        .score_white = Score::from_half_points(2),
-                        .score_black = Score::from_half_points(0)});
-  world.reports.enter_stage(
-      {world.reports.insert(late, "officer"), Stage::accepted, world.now, "officer", std::nullopt});
+  late_event(world, RatingCategory::standard);
   const auto under = [&](const char* edition) {
     return lists::compute_list(month("2026-03"), world.sources(), world.editions, **world.editions.find(edition),
                                world.now);
   };
   const auto fide = under("fide-2025-10");
   REQUIRE(fide);
-  REQUIRE(fide->input.event_ratings.size() == 1);
+  REQUIRE(fide->input.event_ratings.size() == 2);
+  CHECK(fide->input.unrated_at_start.empty());
   CHECK(fide->input.event_ratings.front().event == EventId{"late"});
   CHECK(fide->input.event_ratings.front().player == PlayerKey{"N00000001"});
   CHECK(fide->input.event_ratings.front().rating == Rating{1700});
@@ -89,6 +96,55 @@ TEST_CASE("A10: under the basis event_start an event that began earlier is rated
   REQUIRE(national);
   CHECK(national->input.event_ratings.empty());
   CHECK(entry_of(national->list, "N00000001").rating == Rating{1820});
+}
+
+TEST_CASE("FIDE 8.2.4: who was on no list when an event began is unrated in it, unless a rating could be taken over") {
+  using Entry = store::ListEntry;
+  const auto entry = [](const char* id, const char* name, int rating, int games,
+                        RatingCategory category = RatingCategory::standard) {
+    return OfficeWorld::entry(id, name, rating, games, category);
+  };
+  const Entry aoi = entry("N00000001", "Aoi Kaze", 1700, 90);
+  const struct {
+    const char* why;
+    RatingCategory category;
+    std::vector<Entry> january;
+    bool is_unrated;
+    const char* edition = "fide-2025-10";
+  } cases[] = {
+      {"not listed", RatingCategory::standard, {aoi}, true},
+      {"listed without a rating", RatingCategory::standard, {aoi, entry("N00000002", "Beni Umi", 0, 0)}, true},
+      {"rated in the other type, which makes no Standard rating",
+       RatingCategory::standard,
+       {aoi, entry("N00000002", "Beni Umi", 1750, 9, RatingCategory::rapid)},
+       true},
+      {"rated", RatingCategory::standard, {aoi, entry("N00000002", "Beni Umi", 1750, 9)}, false},
+      {"the Standard rating is taken over",
+       RatingCategory::rapid,
+       {entry("N00000001", "Aoi Kaze", 1700, 90, RatingCategory::rapid), entry("N00000002", "Beni Umi", 1750, 9)},
+       false},
+      {"not of this edition", RatingCategory::standard, {aoi}, false, "jcf-2024-10"},
+  };
+  for (const auto& one : cases) {
+    CAPTURE(std::string(one.why));
+    OfficeWorld world;
+    world.add_member("N00000001", "Aoi Kaze", "1990-05-05");
+    world.add_member("N00000002", "Beni Umi");
+    world.imported_list("2026-02", {entry("N00000001", "Aoi Kaze", 1800, 100, one.category),
+                                    entry("N00000002", "Beni Umi", 1800, 40, one.category)});
+    world.imported_list("2026-01", one.january);
+    late_event(world, one.category);
+    const auto computed = lists::compute_list(month("2026-03"), world.sources(), world.editions,
+                                              **world.editions.find(one.edition), world.now);
+    REQUIRE(computed);
+    CHECK(computed->input.unrated_at_start.size() == (one.is_unrated ? 1U : 0U));
+    CHECK(entry_of(computed->list, "N00000001", one.category).games == (one.is_unrated ? 100 : 101));
+    CHECK(entry_of(computed->list, "N00000002", one.category).games == 41);
+    // What is kept of it makes the same list again.
+    const auto id = world.keep(*computed);
+    REQUIRE(id);
+    CHECK(lists::recompute(*world.lists.read(*id), world.documents, world.editions).has_value());
+  }
 }
 
 TEST_CASE("office 2: only accepted reports of the period count, and computing writes nothing") {

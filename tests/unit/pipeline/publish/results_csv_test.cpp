@@ -42,11 +42,12 @@ struct Period {
                      .exclusion = std::nullopt});
     return games.back();
   }
+  const char* edition = "jcf-2024-10";
   rating::PeriodResult rated() const {
     static const lists::Editions k_editions = lists::Editions::load().value();
     rating::PeriodInput whole = input;
     whole.games = games;
-    return rating::rate_period(whole, **k_editions.find("jcf-2024-10"));
+    return rating::rate_period(whole, **k_editions.find(edition));
   }
   std::map<std::string, std::string> files(const views::Publicity& publicity = {}) const {
     store::StoredList list;
@@ -147,6 +148,32 @@ TEST_CASE("contracts 3: forfeits, excluded games, and games with the unrated hav
   period.add("a", 2, "2026-02-07", "N00000001", "N00000002", GameResult::white_wins).exclusion = Exclusion::non_member;
   period.add("a", 3, "2026-02-07", "N00000001", "N00000003", GameResult::white_wins);
   CHECK(period.files().empty());
+}
+
+TEST_CASE(
+    "FIDE 8.2.4: a game that counts for one player alone has K 0 and no change for the other, whatever the colours") {
+  for (const bool is_white : {true, false}) {
+    CAPTURE(is_white);
+    Period period;
+    period.edition = "fide-2025-10";
+    // Whoever is the first here was unrated when the event began.
+    const char* late = is_white ? "N00000001" : "N00000002";
+    period.add("a", 1, "2026-02-07", "N00000001", "N00000002", GameResult::white_wins);
+    period.input.unrated_at_start.push_back({EventId{"a"}, PlayerKey{late}, RatingCategory::standard});
+    const auto rows = ruby_csv(period.files().at("2026-ST/2026-02-07.csv")).value();
+    REQUIRE(rows.size() == 2);
+    std::map<std::string, std::string> row;
+    for (std::size_t i = 0; i < rows.at(0).size(); ++i) row[rows[0][i].value()] = rows[1].at(i).value_or("");
+    CHECK(row["White Point"] == "1");
+    CHECK(row["White Rating"] == "1800");
+    CHECK(row["Black Rating"] == "1700");
+    CHECK(row["White K"] == (is_white ? "20" : "0"));
+    CHECK(row["Black K"] == (is_white ? "0" : "20"));
+    CHECK(row["White Change"] == (is_white ? "7.200" : "0.000"));
+    CHECK(row["Black Change"] == (is_white ? "0.000" : "-7.200"));
+    const views::Publicity publicity{{}, {{PlayerKey{"N00000002"}, views::PublicityLevel::hidden}}, {}};
+    CHECK(period.withheld(publicity) == 1);
+  }
 }
 
 TEST_CASE("contracts 3: two events of one name on one day keep all their games") {
