@@ -213,6 +213,18 @@ http::Response PublicCheck::start(http::Request& request) {
   return see_other((Url{"/check"} / token).text());
 }
 
+http::Response PublicCheck::no_result(const http::Request& request) const {
+  const Language language = language_of(request, m_settings.language);
+  const auto say = [&](const Text& text) { return text.in(language); };
+  return bare_page({.language = language,
+                    .title = std::string{say({"No result here", "結果がありません"})},
+                    .return_to = request.path},
+                   group(tag("p", say({"A result can be seen for a day and is gone then; or the address is not whole.",
+                                       "結果は1日で消去されます。アドレスが途中で切れている場合も表示できません。"})),
+                         tag("p", tag("a", href(Url{"/check"}), say({"Check the file again", "もう一度検証する"})))),
+                   404);
+}
+
 http::Response PublicCheck::result(const http::Request& request, const std::string& token) {
   const Language language = language_of(request, m_settings.language);
   const auto say = [&](const Text& text) { return text.in(language); };
@@ -222,7 +234,7 @@ http::Response PublicCheck::result(const http::Request& request, const std::stri
     const std::scoped_lock lock{m_mutex};
     forget_old(now);
     const auto found = m_checks.find(token);
-    if (found == m_checks.end()) return refuse(404);
+    if (found == m_checks.end()) return no_result(request);
     check = found->second;
   }
   const BarePage bare{.language = language,

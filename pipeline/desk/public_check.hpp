@@ -80,6 +80,8 @@ private:
   http::Response answer_unguarded(http::Request& request);
   http::Response form(const http::Request& request, const std::optional<Error>& refusal, int status) const;
   http::Response start(http::Request& request);
+  /// The same for what is gone and for what never was.
+  http::Response no_result(const http::Request& request) const;
   http::Response result(const http::Request& request, const std::string& token);
   /// How long that address has to wait; nullopt: it may.
   std::optional<std::chrono::seconds> wait_of(const std::string& address, Instant now);

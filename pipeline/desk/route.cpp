@@ -140,6 +140,8 @@ constexpr std::array k_routes{
     Route{Method::get, "/record", pages::record, k_anybody},
     Route{Method::get, "/record/verify.json", pages::verify_record_json, k_anybody},
     Route{Method::get, "/record/verify", pages::verify_record, k_anybody},
+    Route{Method::get, "/record/trace.json", pages::trace_json, k_anybody},
+    Route{Method::get, "/record/trace", pages::trace, k_anybody},
     Route{Method::get, "/lists", pages::lists, k_anybody},
     Route{Method::get, "/lists/:month.json", pages::list_json, k_anybody},
     Route{Method::get, "/lists/:month.csv", pages::list_csv, k_anybody},

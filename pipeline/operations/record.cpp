@@ -97,4 +97,10 @@ Json document_use_json(const DocumentUse& use) {
           {"lists", output::or_null(lists)}};
 }
 
+Json trace_json(const std::vector<DocumentUse>& uses) {
+  Json rows = Json::array();
+  for (const DocumentUse& use : uses) rows.push_back(document_use_json(use));
+  return {{"schema", "seiseki/trace/1"}, {"uses", std::move(rows)}};
+}
+
 }  // namespace seiseki::operations

@@ -54,7 +54,9 @@ struct DocumentUse {
 };
 /// Every use of the documents whose hash begins so, by report. Error: `document-missing` where there is none.
 [[nodiscard]] Result<std::vector<DocumentUse>> trace_document(Office& office, const std::string& beginning);
-/// One row of `seiseki/trace/1`, what `audit trace` prints.
+/// One row of `seiseki/trace/1`.
 output::Json document_use_json(const DocumentUse& use);
+/// `seiseki/trace/1`, what `audit trace` prints.
+output::Json trace_json(const std::vector<DocumentUse>& uses);
 
 }  // namespace seiseki::operations

@@ -50,14 +50,14 @@ def write_roster(path, members):
 
 
 def write_events(folder, names, games):
-    """Each player plays in one event only, so that nobody meets two opponents at once."""
+    """Each player plays in one event only, so that nobody meets two opponents at once. Who plays in the first; nobody without a game."""
     chance = random.Random(11)
     playing = chance.sample(range(len(names)), games // GAMES * PLAYERS)
     for number in range(games // GAMES):
         chosen = [(member(player), names[player], rating_of(player))
                   for player in playing[number * PLAYERS:(number + 1) * PLAYERS]]
         (folder / f"{number:05}.trf").write_text(import_folder.event(number, chosen, ROUNDS, chance), newline="")
-    return member(playing[0])
+    return member(playing[0]) if playing else None
 
 
 def bytes_in(path):

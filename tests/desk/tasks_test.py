@@ -121,6 +121,8 @@ def late_report(officer):
     officer.turn(Keys.ENTER, text="late")
     officer.tab_to("a[href$='/decide/late']")
     officer.turn(Keys.ENTER, text="Settle, the report as it is")
+    officer.see("Where they are to stay out of the list, the report is refused", "what settling it does to its games")
+    officer.expect("stay out" not in officer.driver.execute_script("return document.getElementById('reasons').innerHTML"), "no reason says otherwise")
     officer.tab_to("#reason")
     officer.type("the board decided so on 16 February")
     officer.tab_to("button[name=games]")

@@ -81,6 +81,7 @@ Html question_panel(const Visit& visit, const AdoptionQuestion& question) {
                         visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"})),
                     tag("input", attr("type", "text"), id(reason_id), attr("name", "reason"), attr("maxlength", 2000),
                         attr("autocomplete", "off"), attr("value", is_here ? visit.typed("reason") : std::string{}),
+                        flag("autofocus", is_here && visit.refusal),
                         is_here && visit.refusal ? attr("aria-invalid", "true") : Attribute{}),
                     tag("small", visit.say({"required", "必須"}))),
                 tag("div", cls("buttons"), answer("yes", {"Take it over", "引き継ぐ"}),

@@ -7,7 +7,6 @@
 #include "pipeline/desk/pages/report_parts.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/operations/decide_inside.hpp"
-#include "pipeline/operations/queue.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -15,15 +14,26 @@ using namespace markup;
 
 namespace {
 
+/// Whether another arrival can be entered here; after publication a correction case does it.
+bool can_be_moved(store::Stage stage) {
+  using store::Stage;
+  return stage == Stage::received || stage == Stage::ready || stage == Stage::accepted || stage == Stage::rated;
+}
+
 Html arrival_panel(const Visit& visit, const Opened& opened) {
-  if (!operations::waits_for_decision(opened.header())) {
+  const store::ReportHeader& header = opened.header();
+  if (!can_be_moved(header.stage)) {
     return tag(
         "div", cls("panel"),
-        tag("p", visit.say({"It has been decided. Take that back first; once its list is published, a correction "
-                            "case changes the arrival.",
-                            "決定済みです。先に取り消してください。リストの公表後は訂正案件で到着日時を訂正します。"})),
-        tag("p", tag("a", href(Url{"/cases"}.with("about", "report:" + opened.header().id.text())),
-                     visit.say({"Correction cases", "訂正案件"}))));
+        header.stage == store::Stage::published
+            ? tag("p",
+                  visit.say({"Its list is published: a correction case changes the arrival. ",
+                             "リストは公表済みです。到着日時は訂正案件で訂正します。"}),
+                  tag("a", href(Url{"/cases"}.with("about", "report:" + header.id.text())),
+                      visit.say({"Correction cases", "訂正案件"})))
+            : tag("p",
+                  visit.say({"It has been decided. Take that back first. ", "決定済みです。先に取り消してください。"}),
+                  tag("a", href(report_address(header.id)), visit.say({"Report {0}", "報告{0}"}, {header.id.text()}))));
   }
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
   const std::string typed = visit.request.method == http::Method::post ? visit.typed("received") : std::string{};
@@ -62,7 +72,11 @@ http::Response arrival_page(Visit& visit) {
                                "到着日時により期間とリストが決まります。"})),
           tag("li", visit.say({"The report gets a new version; whether it is late is judged anew.",
                                "報告の新しい版を作り、期限を判定し直します。"})),
-          tag("li", visit.say({"What was settled about it stays settled.", "解決した問題はそのまま引き継ぎます。"}))));
+          tag("li", visit.say({"What was settled about it stays settled.", "解決した問題はそのまま引き継ぎます。"})),
+          header.stage == store::Stage::accepted || header.stage == store::Stage::rated
+              ? tag("li", visit.say({"Its acceptance ends: the new version is to be accepted for its own list.",
+                                     "受理は引き継ぎません。新しい版をそのリストのために受理し直します。"}))
+              : Html{}));
   return page(visit, report_frame(visit, *opened, std::string{visit.say(title)}, std::string{visit.say(title)}),
               tag("div", cls("two"), tag("div", cls("stack"), now, does),
                   tag("div", cls("stack"), arrival_panel(visit, *opened))),

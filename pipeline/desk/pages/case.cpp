@@ -414,7 +414,8 @@ Html close_panel(const Visit& visit, const CaseOutcome& outcome) {
                   visit.say({"Why nothing is changed; it stands in the reply", "訂正しない理由（返信に記載します）"})),
               tag("input", attr("type", "text"), id("close-reason"), attr("name", "reason"),
                   attr("value", is_here ? visit.typed("reason") : std::string{}), attr("maxlength", 2000),
-                  attr("autocomplete", "off"), is_here && visit.refusal ? attr("aria-invalid", "true") : Attribute{})),
+                  attr("autocomplete", "off"), flag("autofocus", is_here && visit.refusal),
+                  is_here && visit.refusal ? attr("aria-invalid", "true") : Attribute{})),
           button(Look::plain, visit.say({"Close the case", "案件を終了する"}))));
 }
 

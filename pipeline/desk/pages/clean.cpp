@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <string>
 
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
@@ -40,7 +41,13 @@ std::vector<CleanReport> clean_reports(const Visit& visit) {
   return out;
 }
 
-http::Response clean_page(Visit& visit, const std::vector<std::pair<store::ReportId, Error>>& refused) {
+/// What became of those ticked, where not all of them were accepted.
+struct Together {
+  std::size_t accepted = 0;
+  std::vector<std::pair<store::ReportId, Error>> refused;
+};
+
+http::Response clean_page(Visit& visit, const Together& together) {
   const std::vector<CleanReport> reports = clean_reports(visit);
   const Html rows = each(reports, [&](const CleanReport& clean) {
     const store::ReportHeader& header = clean.view.facts.header();
@@ -55,10 +62,20 @@ http::Response clean_page(Visit& visit, const std::vector<std::pair<store::Repor
                tag("td", cls("n"), counted_games(clean.view)), tag("td", cls("n"), clean.movement.people),
                tag("td", cls("n"), clean.movement.largest ? change(*clean.movement.largest) : group("–")));
   });
-  const Html told = each(refused, [&](const auto& one) {
-    return tag(
-        "div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"), mark(Mark::diamond),
-        tag("p", visit.say({"Report {0}: ", "報告{0}："}, {one.first.text()}), told_error(one.second, visit.language)));
+  const Html accepted =
+      together.accepted == 0
+          ? Html{}
+          : tag("div", cls("message"), attr("role", "status"), mark(Mark::square),
+                tag("p", visit.say({"Accepted: {0}, each by a decision of its own. The rest is named here.",
+                                    "受理：{0} 件（決定は報告ごと）。残りは次のとおりです。"},
+                                   {std::to_string(together.accepted)})));
+  const Html refused = each(together.refused, [&](const auto& one) {
+    const auto header = visit.office.reports.header(one.first);
+    return tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"), mark(Mark::diamond),
+               tag("p",
+                   visit.say({"Report {0}, {1}: ", "報告{0}、{1}："},
+                             {one.first.text(), header ? header->name : std::string{"–"}}),
+                   told_error(one.second, visit.language)));
   });
   const Html table = tag("table", cls("full ruled"),
                          tag("caption", cls("away"), visit.say({"Reports without a question", "問題のない報告"})),
@@ -75,17 +92,17 @@ http::Response clean_page(Visit& visit, const std::vector<std::pair<store::Repor
       .crumbs = {{std::string{visit.say({"Queue", "受付一覧"})}, Url{"/"}},
                  {std::string{visit.say({"together", "まとめて受理"})}, std::nullopt}},
       .beside = group(visit.say({"nothing open, no warning, no signal", "未解決の問題・警告・注意点のない報告"}))};
-  return page(
-      visit, frame,
-      group(told, reports.empty()
-                      ? tag("p", visit.say({"No report is like that.", "該当する報告はありません。"}))
-                      : post_form(visit, Url{"/queue/clean"}, tag("div", cls("scroll"), table),
-                                  tag("p", cls("buttons"),
-                                      button(Look::primary,
-                                             visit.say({"Accept those ticked", "選択した報告を受理する"}), "a")))),
-      visit.refusal     ? status_of(*visit.refusal)
-      : refused.empty() ? 200
-                        : 409);
+  return page(visit, frame,
+              group(accepted, refused,
+                    reports.empty()
+                        ? tag("p", visit.say({"No report is like that.", "該当する報告はありません。"}))
+                        : post_form(visit, Url{"/queue/clean"}, tag("div", cls("scroll"), table),
+                                    tag("p", cls("buttons"),
+                                        button(Look::primary,
+                                               visit.say({"Accept those ticked", "選択した報告を受理する"}), "a")))),
+              visit.refusal              ? status_of(*visit.refusal)
+              : together.refused.empty() ? 200
+                                         : 409);
 }
 
 }  // namespace
@@ -99,7 +116,7 @@ http::Response accept_clean(Visit& visit) {
     visit.refusal = form.error();
     return clean_page(visit, {});
   }
-  std::vector<std::pair<store::ReportId, Error>> refused;
+  Together together;
   std::optional<store::DecisionId> last;
   for (const auto& [name, value] : visit.request.form) {
     if (name != "report") continue;
@@ -108,17 +125,21 @@ http::Response accept_clean(Visit& visit) {
     const store::ReportId report{number};
     const std::string seen = parsed.ptr == value.data() + value.size() ? std::string{} : std::string{parsed.ptr + 1};
     if (parsed.ec != std::errc{} || seen.empty()) {
-      refused.emplace_back(report, Error{finding(k_form, {}, value)});
+      together.refused.emplace_back(report, Error{finding(k_form, {}, value)});
       continue;
     }
     const auto decision = operations::accept(visit.office, visit.editions, report, {std::string{}}, visit.who, seen);
-    if (decision)
+    if (decision) {
       last = *decision;
-    else
-      refused.emplace_back(report, decision.error());
+      ++together.accepted;
+    } else {
+      together.refused.emplace_back(report, decision.error());
+    }
   }
-  if (!refused.empty()) return clean_page(visit, refused);
-  return last ? after(Url{"/"}, *last) : see_other("/queue/clean");
+  if (!together.refused.empty()) return clean_page(visit, together);
+  if (!last) return see_other("/queue/clean");
+  const Url queue{"/"};
+  return after(together.accepted > 1 ? queue.with("together", std::to_string(together.accepted)) : queue, *last);
 }
 
 }  // namespace seiseki::desk::pages

@@ -55,7 +55,9 @@ Html state_of_fee(const Visit& visit, const FeesView& view, const ReportFee& fee
 Html undo_of(const Visit& visit, const store::Decision& decision) {
   return tag("li",
              tag("small", visit.say(office::name_of_decision(decision.kind)), " ",
-                 printed(operations::decision_value(decision)), " · ", minute(decision.time), " "),
+                 printed(operations::decision_value(decision)),
+                 decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))), " · ",
+                 minute(decision.time), " "),
              post_form(visit, Url{"/fees/undo"}, hidden_field("decision", decision.id.text()),
                        hidden_field("reason", visit.say({"taken back at the desk", "審査デスクで取り消し"})),
                        button(Look::quiet, visit.say({"Undo", "取り消す"}))));

@@ -45,7 +45,9 @@ Text words_of(ItemOutcome outcome) {
 
 Html state_of_run(const Visit& visit, const RunReport& run) {
   if (!run.stopped.empty()) return state(Mark::diamond, "needs", visit.say({"ended early", "途中で終了"}));
-  if (run.failure()) return state(Mark::triangle, "needs", visit.say({"something failed", "失敗あり"}));
+  // What is kept of a run says what became of each, and not of which class a failure was.
+  const bool has_failed = run.failure() || run.count(ItemOutcome::refused) + run.count(ItemOutcome::quarantined) > 0;
+  if (has_failed) return state(Mark::triangle, "needs", visit.say({"something failed", "失敗あり"}));
   return state(Mark::tick, "", visit.say({"in order", "正常"}));
 }
 
@@ -82,8 +84,10 @@ Html report_link(std::int64_t report, const Html& words) {
 Html codes_of(const Visit& visit, const ItemReport& item) {
   Html out;
   for (const auto& [code, count] : item.codes) {
-    out += tag("li", visit.say(name_of_code(code)), " ", tag("a", href(Url{"/findings"} / code), tag("code", code)),
-               count > 1 ? tag("small", fmt::format(" ×{}", count)) : Html{});
+    const std::string_view name = visit.say(name_of_code(code));
+    out +=
+        tag("li", name == code ? Html{} : group(name, " "), tag("a", href(Url{"/findings"} / code), tag("code", code)),
+            count > 1 ? tag("small", fmt::format(" ×{}", count)) : Html{});
   }
   return out.empty() ? Html{} : tag("ul", out);
 }
@@ -108,7 +112,8 @@ Html to_look_at(const Visit& visit, const RunReport& run) {
                 tag("td", item.is_drift ? state(Mark::triangle, "needs", visit.say({"changed since", "計算後に変化"}))
                           : is_failed ? state(Mark::diamond, "needs", visit.say(words_of(item.outcome)))
                                       : state(Mark::ring, "", visit.say({"new", "新規"}))),
-                tag("th", attr("scope", "row"), report_link(report, name), tag("br"), tag("small", printed(item.item))),
+                tag("th", attr("scope", "row"), report_link(report, name),
+                    item.event.empty() ? Html{} : group(tag("br"), tag("small", printed(item.item)))),
                 tag("td", differences_of(visit, item), codes_of(visit, item),
                     item.detail.empty() ? Html{} : tag("small", printed(item.detail))));
   }

@@ -109,6 +109,8 @@ http::Response record(Visit& visit);              ///< S21
 http::Response record_json(Visit& visit);         ///< `audit show --format json`
 http::Response verify_record(Visit& visit);       ///< whether it is whole
 http::Response verify_record_json(Visit& visit);  ///< `audit verify --format json`
+http::Response trace(Visit& visit);               ///< from a document to its reports and lists
+http::Response trace_json(Visit& visit);          ///< `audit trace --format json`
 
 http::Response rules(Visit& visit);                  ///< S22, all editions
 http::Response rules_json(Visit& visit);             ///< `regulations list --format json`

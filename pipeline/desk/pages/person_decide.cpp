@@ -98,13 +98,14 @@ http::Response new_person_page(Visit& visit) {
   const Html fields = each(k_entered, [&](PersonField field) { return entry_of(visit, words_of(field)); });
   const bool is_id_wrong = visit.refusal && (visit.refusal->finding.code() == k_id_unreadable.code ||
                                              visit.refusal->finding.code() == "person-known");
+  const bool lacks_reason = visit.refusal && visit.refusal->finding.code() == "reason-missing";
   const Html form = post_form(visit, Url{"/people/new"},
                               text_field({.name = "id",
                                           .label = visit.say({"ID", "会員ID"}),
                                           .hint = visit.say({"as the federation gave it", "連盟が付与したもの"}),
                                           .value = visit.typed("id"),
                                           .is_wrong = is_id_wrong,
-                                          .has_focus = true}),
+                                          .has_focus = !lacks_reason}),
                               tag("div", cls("pairs"), fields), reason_line(visit),
                               tag("div", cls("buttons"), button(Look::primary, visit.say({"Enter", "登録する"}))));
   return page(visit,

@@ -41,8 +41,13 @@ bool is_refused_for(const Visit& visit, std::string_view code) {
 }
 
 /// `before` tells the fields of one form from those of another on the page.
+/// Of the two forms of a page only the one that was sent is wrong, and has the focus.
+bool was_sent(const Visit& visit, std::string_view before) {
+  return visit.request.path.ends_with("/date") != before.empty();
+}
+
 Html reason_field(const Visit& visit, std::string_view before = {}) {
-  const bool is_wrong = is_refused_for(visit, "reason-missing");
+  const bool is_wrong = was_sent(visit, before) && is_refused_for(visit, "reason-missing");
   return text_field({.name = "reason",
                      .field_id = before.empty() ? "reason" : "day-reason",
                      .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),
@@ -210,7 +215,12 @@ Html effect_of_answers(const Visit& visit, const Opened& opened, const Problem& 
   if (problem.remedy == Remedy::by_date)
     item({"With the day of each round:", "各ラウンドの日付を決めると："},
          {"memberships and deadlines are looked up for that day.", "その日の会員資格と期限を確認し直します。"});
-  if (problem.remedy == Remedy::by_reason) {
+  if (problem.remedy == Remedy::by_reason && !leaves_games_out(opened, problem)) {
+    item(
+        {"Settled, with a reason:", "理由を付けて解決すると："},
+        {"it no longer stands in the way, and the report can be accepted with the games that count as it stands, when nothing else is open. Where they are to stay out of the list, the report is refused.",
+         "受理の妨げではなくなり、他に未解決の問題がなければ、現状で算入される対局のまま受理できます。リストに含めない場合は報告を不受理とします。"});
+  } else if (problem.remedy == Remedy::by_reason) {
     item(
         {"Settled, with a reason:", "理由を付けて解決すると："},
         {"it no longer stands in the way, and the report can be accepted when nothing else is open. Games left out for it stay left out, unless they are counted after all.",
@@ -246,8 +256,9 @@ http::Response question_page(Visit& visit, const std::string& code) {
                       rules_about(visit, *opened, *problem)),
                   tag("div", cls("stack"), replace_form(visit), answer(visit, *opened, *problem),
                       stock_reasons(visit, problem->remedy == Remedy::by_date                ? Deciding::day
-                                           : problem->code.find("late") != std::string::npos ? Deciding::late
-                                                                                             : Deciding::problem),
+                                           : problem->code.find("late") == std::string::npos ? Deciding::problem
+                                           : leaves_games_out(*opened, *problem)             ? Deciding::late_games
+                                                                                             : Deciding::late),
                       clause_choices(visit, *opened))),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }

@@ -17,6 +17,8 @@ namespace {
 
 constexpr Text k_organiser{"confirmed by the organiser", "主催者に確認済み"};
 constexpr Text k_player{"confirmed by the player", "選手本人に確認済み"};
+constexpr Text k_late_leave{"the rating department accepts it late", "レーティング部が期限後の受理を認める"};
+constexpr Text k_late_on_its_way{"it was sent in time and arrived later", "期限内に送付され、到着が遅れた"};
 constexpr Text k_sheets{"seen on the score sheets", "記録用紙で確認"};
 
 std::vector<Text> phrases_for(Deciding what) {
@@ -27,9 +29,9 @@ std::vector<Text> phrases_for(Deciding what) {
               {"a slip of the organiser", "主催者の記入誤り"},
               {"seen in the list of entrants", "参加者名簿で確認"}};
     case Deciding::late:
-      return {{"the rating department accepts it late", "レーティング部が期限後の受理を認める"},
-              {"it was sent in time and arrived later", "期限内に送付され、到着が遅れた"},
-              {"it is late: its games stay out", "期限後のため対局は対象外のまま"}};
+      return {k_late_leave, k_late_on_its_way};
+    case Deciding::late_games:
+      return {k_late_leave, k_late_on_its_way, {"it is late: its games stay out", "期限後のため対局は対象外のまま"}};
     case Deciding::problem:
       return {k_organiser,
               {"checked with the arbiter", "アービターに確認済み"},

@@ -1,5 +1,5 @@
 /// \file
-/// The record: who did what, when, by person, object and day; and whether it is whole.
+/// The record: who did what, when, by person, object and day; whether it is whole; and what became of a document.
 #include "pipeline/operations/record.hpp"
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -110,6 +111,53 @@ Html verify_form(const Visit& visit, const std::string& head) {
              button(Look::primary, visit.say({"Verify", "検証する"}), "v"));
 }
 
+std::string document_asked_for(const Visit& visit) {
+  return std::string{importers::text::trim(visit.request.parameter("document").value_or(""))};
+}
+
+Html trace_form(const Visit& visit, const std::string& document) {
+  return tag("form", attr("method", "get"), action(Url{"/record"} / "trace"), cls("narrow-form"),
+             tag("p", cls("field"),
+                 tag("label", attr("for", "document"),
+                     visit.say({"What became of a document, by its hash", "文書のハッシュから報告とリストをたどる"}),
+                     key("t")),
+                 tag("input", attr("type", "text"), id("document"), attr("name", "document"), attr("value", document),
+                     attr("data-key", "t"), attr("maxlength", 64), attr("autocomplete", "off"),
+                     attr("spellcheck", "false"), attr("aria-describedby", "document-hint")),
+                 tag("small", id("document-hint"),
+                     visit.say({"or its beginning; it stands under Sources of a report",
+                                "先頭部分でも可。報告の「元データ」に表示されます"}))),
+             button(Look::plain, visit.say({"Trace", "たどる"})));
+}
+
+Html trace_table(const Visit& visit, const std::vector<operations::DocumentUse>& uses) {
+  const Html rows = each(uses, [&](const operations::DocumentUse& use) {
+    const Url report = report_address(use.report.id);
+    const Html lists = each(use.lists, [&](const store::ListManifest& list) {
+      return tag("li", tag("a", href(list_address({.month = list.month, .revision = list.revision})),
+                           visit.say({"{0}, revision {1}", "{0} 第{1}版"},
+                                     {to_iso(list.month), std::to_string(list.revision)})));
+    });
+    return tag("tr",
+               tag("td", tag("a", href(report / "sources" / use.document.sha256),
+                             tag("code", attr("title", use.document.sha256), short_hash(use.document.sha256)))),
+               tag("td", cls("event"), printed(use.document.name)), tag("td", cls("n"), use.report.id.value()),
+               tag("th", attr("scope", "row"), tag("a", href(report), printed(use.report.name))),
+               tag("td", visit.say(operations::stage_wording(to_string(use.report.stage)))),
+               tag("td", lists.empty() ? group(visit.say({"in no list", "なし"})) : tag("ul", cls("plain"), lists)));
+  });
+  return tag(
+      "div", cls("scroll"),
+      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Uses of the document", "文書の使用先"})),
+          column_heads(visit, {{{"document", "文書"}, ""},
+                               {{"name", "名前"}, ""},
+                               {{"report", "報告"}, "n"},
+                               {{"event", "大会"}, ""},
+                               {{"stage", "段階"}, ""},
+                               {{"lists", "リスト"}, ""}}),
+          tag("tbody", rows)));
+}
+
 }  // namespace
 
 http::Response record(Visit& visit) {
@@ -160,7 +208,7 @@ http::Response record(Visit& visit) {
                            : Html{});
   return page(visit, frame,
               group(tag("section", cls("halves"), tag("section", record_filters(visit, view, asked)),
-                        tag("section", verify_form(visit, {}))),
+                        tag("section", cls("stack"), verify_form(visit, {}), trace_form(visit, {}))),
                     tag("section", table)));
 }
 
@@ -204,6 +252,35 @@ http::Response verify_record(Visit& visit) {
 
 http::Response verify_record_json(Visit& visit) {
   return json_answer(operations::verified_json(operations::verify_record(visit.office, head_asked_for(visit))));
+}
+
+http::Response trace(Visit& visit) {
+  const std::string document = document_asked_for(visit);
+  PageFrame frame{.place = Place::record,
+                  .title = std::string{visit.say({"What became of a document", "文書の使用先"})},
+                  .crumbs = {{std::string{visit.say({"Record", "監査記録"})}, Url{"/record"}},
+                             {std::string{visit.say({"document", "文書"})}, std::nullopt}}};
+  Html found;
+  const auto uses = document.empty() ? Result<std::vector<operations::DocumentUse>>{}
+                                     : operations::trace_document(visit.office, document);
+  if (!uses) {
+    // The finding is about a store that has lost something; a hash that nothing begins with is mistyped, or of
+    // elsewhere.
+    frame.message = tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"), mark(Mark::diamond),
+                        tag("p", visit.say({"No report was read from a document whose hash begins so.",
+                                            "この文字列で始まるハッシュの文書から読み込んだ報告はありません。"})));
+  } else if (!document.empty()) {
+    frame.beside_crumbs = tag("a", href((Url{"/record"} / "trace").as(".json").with("document", document)), "JSON");
+    found = tag("section", trace_table(visit, *uses));
+  }
+  return page(visit, frame, group(found, tag("section", trace_form(visit, document))), uses ? 200 : 404);
+}
+
+http::Response trace_json(Visit& visit) {
+  const std::string document = document_asked_for(visit);
+  const auto uses = document.empty() ? Result<std::vector<operations::DocumentUse>>{}
+                                     : operations::trace_document(visit.office, document);
+  return uses ? json_answer(operations::trace_json(*uses)) : trace(visit);
 }
 
 }  // namespace seiseki::desk::pages

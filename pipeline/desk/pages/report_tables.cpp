@@ -200,14 +200,17 @@ http::Response report_sources(Visit& visit) {
     return tag("tr", tag("td", name), tag("td", cls("n"), document.size),
                tag("td", cls("w"), document.retrieved_at ? minute(*document.retrieved_at) : std::string{"–"}),
                tag("td", tag("a", href(address / "sources" / document.sha256),
-                             tag("code", attr("title", document.sha256), short_hash(document.sha256)))));
+                             tag("code", attr("title", document.sha256), short_hash(document.sha256)))),
+               tag("td", tag("a", href((Url{"/record"} / "trace").with("document", document.sha256)),
+                             visit.say({"reports, lists", "報告・リスト"}))));
   });
   const Html table = tag("div", cls("scroll"),
                          tag("table", cls("full"), tag("caption", cls("away"), visit.say({"Sources", "元データ"})),
                              column_heads(visit, {{{"document", "文書"}, ""},
                                                   {{"bytes", "バイト"}, "n"},
                                                   {{"fetched", "取得"}, ""},
-                                                  {{"SHA-256", "SHA-256"}, ""}}),
+                                                  {{"SHA-256", "SHA-256"}, ""},
+                                                  {{"used in", "使用先"}, ""}}),
                              tag("tbody", rows)));
   return page(
       visit, report_frame(visit, *opened),

@@ -69,7 +69,10 @@ TEST_CASE("a check's result is there for a day, and its files go with it") {
   organisers.hours = 23;
   CHECK(organisers.get(address).status == 200);
   organisers.hours = 24;
-  CHECK(organisers.get(address).status == 404);
+  const http::Response gone = organisers.get(address);
+  CHECK(gone.status == 404);
+  CHECK(gone.body.find("No result here") != std::string::npos);
+  CHECK(gone.body.find("Check the file again") != std::string::npos);
 }
 
 TEST_CASE("an address has ten checks an hour, and then another ten") {
