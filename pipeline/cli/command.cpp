@@ -309,7 +309,7 @@ void apply_common(const Arguments& arguments, Context& context) {
                                                  : Verbosity::normal;
   context.progress = arguments.has("progress") ||
                      (context.err_is_terminal && !arguments.has("no-progress") && !arguments.has("quiet"));
-  if (arguments.has("wide")) context.width = 0;
+  if (arguments.has("wide")) context.width = context.err_width = 0;
 }
 
 /// A command's name is one word (`rate`) or two (`report accept`).
