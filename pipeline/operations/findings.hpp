@@ -188,6 +188,17 @@ inline constexpr FindingKind k_foreign_file{
                 "「{file}」の内容は、公表したどのリストのものでもありません。"},
     .advice = {"Move it away, or publish to another folder; nothing was written.",
                "ファイルを移動するか、別のフォルダーに書き出してください。何も書き込んでいません。"}};
+inline constexpr FindingKind k_document_unused{
+    .code = "document-unused",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"hash"},
+    .message = {"No report was made of a document whose hash begins with “{hash}”.",
+                "ハッシュが「{hash}」で始まる文書から作られた報告はありません。"},
+    .advice = {"`seiseki report show REPORT` shows the hashes of its documents; what could not be imported is in "
+               "`seiseki quarantine list`.",
+               "報告の文書のハッシュは `seiseki report show 報告`、取り込めなかった文書は "
+               "`seiseki quarantine list` で確認できます。"}};
 inline constexpr FindingKind k_file_missing{
     .code = "published-file-missing",
     .severity = Severity::error,
@@ -201,8 +212,9 @@ inline constexpr FindingKind k_file_changed{
     .arguments = {"file", "list"},
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
-    .advice = {"Find out who changed it; `seiseki publish {list} --to DIR` writes it again.",
-               "変更の経緯を確認してください。`seiseki publish {list} --to フォルダー` で書き出し直せます。"}};
+    .advice = {
+        "Find out who changed it and move it away; then `seiseki publish {list} --to DIR` writes it again.",
+        "変更の経緯を確認し、ファイルを移動してから `seiseki publish {list} --to フォルダー` で書き出し直してください。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,
