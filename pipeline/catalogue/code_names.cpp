@@ -9,7 +9,7 @@ namespace seiseki::catalogue {
 namespace {
 
 // Sorted by code.
-constexpr std::array<std::pair<std::string_view, Text>, 60> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 62> k_names{{
     {"age-undecided", {"age not known", "年齢が不明"}},
     {"birth-unreadable", {"birth date unreadable", "生年月日が読めない"}},
     {"class-given", {"type given by us", "種類は指定による"}},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 60> k_names{{
     {"event-duplicate", {"event twice", "大会の重複"}},
     {"event-overlap", {"overlaps another event", "他の大会と重なる"}},
     {"event-said", {"said of the event", "大会についての指定"}},
+    {"event-unnamed", {"no name", "大会名の記載なし"}},
     {"fees-open", {"fee open", "更新料の未納"}},
     {"game-contradicted", {"games disagree", "対局の不一致"}},
     {"game-in-two-reports", {"game in two reports", "対局が二つの報告にある"}},
@@ -49,6 +50,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 60> k_names{{
     {"member-lapsed", {"membership over", "会員資格が失効"}},
     {"member-not-annual", {"no annual member", "年会員ではない"}},
     {"member-twice", {"one member twice", "同じ会員が二人"}},
+    {"name-given", {"name given by us", "大会名は指定による"}},
     {"name-mismatch", {"ID and name disagree", "IDと氏名が不一致"}},
     {"name-near", {"name nearly the same", "氏名がほぼ一致"}},
     {"name-order", {"name in another order", "氏名の順序"}},

@@ -309,7 +309,7 @@ void apply_common(const Arguments& arguments, Context& context) {
                                                  : Verbosity::normal;
   context.progress = arguments.has("progress") ||
                      (context.err_is_terminal && !arguments.has("no-progress") && !arguments.has("quiet"));
-  if (arguments.has("wide")) context.width = 0;
+  if (arguments.has("wide")) context.width = context.err_width = 0;
 }
 
 /// A command's name is one word (`rate`) or two (`report accept`).
@@ -336,23 +336,27 @@ Command* find_command(const std::vector<std::unique_ptr<Command>>& all, const st
 
 void report_unknown(const std::vector<std::unique_ptr<Command>>& all, const std::vector<std::string>& words,
                     const Context& context) {
-  std::vector<std::string> names;
-  std::vector<std::string> family;
+  const std::string group = words[0] + ' ';
+  std::vector<std::string> firsts;
+  std::vector<std::string> seconds;
   for (const auto& command : all) {
-    names.push_back(command->name());
-    if (command->name().starts_with(words[0] + ' ')) family.push_back(command->name());
+    const std::string name = command->name();
+    firsts.push_back(name.substr(0, name.find(' ')));
+    if (name.starts_with(group)) seconds.push_back(name.substr(group.size()));
   }
-  if (!family.empty()) {
-    const std::string list = fmt::format("{}", fmt::join(family, ", "));
-    context.report(finding(k_usage, {}, {},
-                           {fmt::format("'{}' is followed by one of: {}", words[0], list),
-                            fmt::format("'{}' の後には次のいずれかが必要です: {}", words[0], list), family.front()}));
+  const auto hints = [](const std::string& meant) {
+    if (meant.empty()) return std::pair<std::string, std::string>{};
+    return std::pair{fmt::format("Did you mean “{}”? ", meant), fmt::format("「{}」のことでしょうか。", meant)};
+  };
+  if (seconds.empty()) {
+    const auto [en, ja] = hints(nearest(words[0], firsts));
+    context.report(finding(k_unknown_command, {}, {}, {words[0], en, ja}));
     return;
   }
-  const std::string suggestion = nearest(words[0], names);
-  context.report(finding(k_unknown_command, {}, {},
-                         {words[0], suggestion.empty() ? "" : fmt::format("Did you mean “{}”? ", suggestion),
-                          suggestion.empty() ? "" : fmt::format("「{}」のことでしょうか。", suggestion)}));
+  const std::string second = words.size() < 2 ? std::string{} : nearest(words[1], seconds);
+  const auto [en, ja] = hints(second.empty() ? second : group + second);
+  context.report(
+      finding(k_unfinished_command, {}, {}, {words[0], fmt::format("{}", fmt::join(seconds, ", ")), en, ja}));
 }
 
 /// Help is told as the federation of the settings has it; where these are wrong, as the program comes, since whoever
@@ -399,7 +403,8 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
     return ExitCode::done;
   }
 
-  if (wants_help && words.size() == 1) {
+  const bool asks_at_end = words.size() == 2 && (words[1] == "--help" || words[1] == "-h");
+  if ((wants_help && words.size() == 1) || asks_at_end) {
     if (const std::string group = overview_of_group(words.front(), context.language, all); !group.empty()) {
       print(context, overview_json(all, words.front() + ' '), group);
       return ExitCode::done;

@@ -9,6 +9,7 @@
 #include "importers/text/unicode.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
+#include "pipeline/office/decision_names.hpp"
 
 namespace seiseki::cli {
 
@@ -193,8 +194,10 @@ ExitCode ClubDecideCommand::run(Context& context) {
              {"decision", decision.id.value()},
              {"kind", decision.kind},
              {"object", decision.object}},
-        fill(context.say({"decision {0}: {1} {2}\n", "決定 {0}: {1} {2}\n"}),
-             std::vector<std::string>{decision.id.text(), decision.kind, decision.object}));
+        fill(context.say({"decision {0}: {1} ({2})\n", "決定 {0}: {1}（{2}）\n"}),
+             std::vector<std::string>{decision.id.text(),
+                                      std::string{context.say(office::name_of_decision(decision.kind))},
+                                      decision.object}));
   return ExitCode::done;
 }
 
@@ -311,7 +314,8 @@ ExitCode ClubShowCommand::run(Context& context) {
   text += fmt::format("{}\n", context.say({"decisions:", "決定:"}));
   for (const Json& decision : (*club)["history"]) {
     text += fmt::format("  {} {} {} {}: {}\n", decision["decision"].dump(), decision["time"].get<std::string>(),
-                        decision["actor"].get<std::string>(), decision["kind"].get<std::string>(),
+                        decision["actor"].get<std::string>(),
+                        context.say(office::name_of_decision(decision["kind"].get<std::string>())),
                         decision["reason"].get<std::string>());
   }
   print(context, *club, text);

@@ -106,6 +106,16 @@ Result<void> RosterExportCommand::write(std::map<std::string, std::string>& file
                    {"--output needs the name of a file; a folder is named with --to",
                     "--output にはファイル名を指定してください。フォルダーは --to で指定します", name()});
   }
+  // A spreadsheet opens by its name: what is called a workbook and is none does not open at all.
+  const auto ending = [](const std::filesystem::path& path) { return path.extension().string(); };
+  const std::string own = files.size() == 1 ? ending(files.begin()->first) : ending(file);
+  if ((ending(file) == ".xlsx" || ending(file) == ".xls") && ending(file) != own) {
+    const std::string form = m_arguments.get("as");
+    return failure(
+        k_usage, {}, {},
+        {fmt::format("{} is no workbook: its name ends in {}", form, own),
+         fmt::format("{} はExcelブックではありません。ファイル名の末尾は {} としてください", form, own), name()});
+  }
   if (files.size() > 1) {
     const std::string form = m_arguments.get("as");
     return failure(

@@ -6,6 +6,7 @@
 #include "engine/federations/registry.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/operations/federations.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -75,7 +76,7 @@ ExitCode FederationsListCommand::run(Context& context) {
   Table table{.schema = "seiseki/federations/1",
               .rows_key = "federations",
               .columns = {{"id", {"federation", "連盟"}},
-                          {"is_chosen", {"chosen", "選択"}},
+                          {"is_chosen", {"chosen", "選択"}, Align::left, operations::yes_no_wording},
                           {"federation_code", {"code", "コード"}},
                           {"zone", {"time zone", "時間帯"}},
                           {"player_id", {"player ID", "会員ID"}},

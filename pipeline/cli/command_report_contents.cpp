@@ -204,7 +204,8 @@ Result<void> ReportArrivalCommand::check_more() {
   if (!arrival) {
     return failure(
         k_usage, {}, {},
-        {fmt::format("the time cannot be read: '{}'", word), fmt::format("日時を読めません: '{}'", word), name()});
+        {fmt::format("an arrival is such as 2026-02-20 or 2026-02-20T23:50, not '{}'", word),
+         fmt::format("到着日時は 2026-02-20 または 2026-02-20T23:50 のように指定します('{}' は不可)", word), name()});
   }
   m_arrival = *arrival;
   return require_reason();

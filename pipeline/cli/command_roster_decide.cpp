@@ -13,6 +13,7 @@
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
+#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
 #include "pipeline/operations/person_decisions.hpp"
@@ -417,8 +418,9 @@ ExitCode RosterDecideCommand::show_taken_back(Context& context, Workspace& work)
   print(context, json,
         fill(context.say({"decision {0} would be undone: {1} {2} ({3}: {4})\n",
                           "決定 {0} を取り消します：{1} {2}（{3}：{4}）\n"}),
-             std::vector<std::string>{looked->decision.id.text(), looked->decision.kind, looked->decision.object,
-                                      looked->decision.actor, looked->decision.reason}));
+             std::vector<std::string>{looked->decision.id.text(),
+                                      std::string{context.say(office::name_of_decision(looked->decision.kind))},
+                                      looked->decision.object, looked->decision.actor, looked->decision.reason}));
   note_dry_run(context, looked->seen);
   return ExitCode::done;
 }
@@ -472,8 +474,8 @@ ExitCode RosterDecideCommand::run(Context& context) {
   Json json{{"schema", "seiseki/decision/1"}};
   json.update(operations::person_decision_json(decision, true));
   std::string text =
-      fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {} {}\n" : "decision {}: {} {}\n"),
-                  made->value(), decision.kind, decision.object);
+      fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {}（{}）\n" : "decision {}: {} ({})\n"),
+                  made->value(), context.say(office::name_of_decision(decision.kind)), decision.object);
   if (merged) {
     json["first_list"] = to_iso(merged->first_list);
     if (merged->computed) {

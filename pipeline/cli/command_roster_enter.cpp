@@ -1,13 +1,13 @@
 #include "pipeline/cli/command_roster_enter.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "engine/domain/home.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -128,25 +128,28 @@ ExitCode RosterEnterCommand::run(Context& context) {
   const auto entered = enter(context, **workspace);
   if (!entered) return fail(context, entered.error());
   std::vector<std::string> changed;
-  for (const PersonField field : entered->changed) changed.emplace_back(to_string(field));
+  std::string words;
+  for (const PersonField field : entered->changed) {
+    changed.emplace_back(to_string(field));
+    words += (words.empty() ? "" : context.say({", ", "、"}));
+    words += context.say(operations::fact_wording(to_string(field)));
+  }
   output::Json json{{"schema", "seiseki/roster-entry/1"},
                     {"federation_id", m_id.text()},
                     {"name", entered->person.name},
                     {"changed", changed}};
   if (m_arguments.has("dry-run")) {
     json["seen"] = entered->seen;
-    print(
-        context, json,
-        fill(context.say({"{0} {1}: {2} would change\n", "{0} {1}：{2} が変わります\n"}),
-             std::vector<std::string>{m_id.text(), entered->person.name, fmt::format("{}", fmt::join(changed, ", "))}));
+    print(context, json,
+          fill(context.say({"{0} {1}: {2} would change\n", "{0} {1}：{2}が変わります\n"}),
+               std::vector<std::string>{m_id.text(), entered->person.name, words}));
     note_dry_run(context, entered->seen);
     return ExitCode::done;
   }
   json["decision"] = entered->decision.value();
   print(context, json,
         fill(context.say({"decision {0}: {1} {2}: {3}\n", "決定 {0}: {1} {2}: {3}\n"}),
-             std::vector<std::string>{entered->decision.text(), m_id.text(), entered->person.name,
-                                      fmt::format("{}", fmt::join(changed, ", "))}));
+             std::vector<std::string>{entered->decision.text(), m_id.text(), entered->person.name, words}));
   if (entered->keeps_k) {
     context.note(
         {"Published lists keep their K until a case takes this: `seiseki correct open --about player:{0} …`, then "

@@ -26,9 +26,10 @@ std::string numbers_text(const std::vector<store::DecisionId>& cases) {
   return or_dash(std::move(out));
 }
 
-std::string corrections_text(const operations::StatusView& status) {
+std::string lists_text(const std::vector<store::ListManifest>& over_the_board,
+                       const std::vector<store::ListManifest>& correspondence) {
   std::string out;
-  for (const auto& [lists, mark] : {std::pair{&status.corrections, ""}, std::pair{&status.corrections_cc, "cc "}}) {
+  for (const auto& [lists, mark] : {std::pair{&over_the_board, ""}, std::pair{&correspondence, "cc "}}) {
     for (const store::ListManifest& list : *lists)
       out += fmt::format("{}{}{}/{}", out.empty() ? "" : ", ", mark, to_iso(list.month), list.revision);
   }
@@ -47,10 +48,10 @@ Manual StatusCommand::manual() const {
   return {
       .summary = {"Show where the office stands", "事務局の状況を表示する"},
       .description =
-          {"The last list, the next cut-off, the reports that wait with their open problems and the oldest of them, what "
+          {"The last list, the drafts, the next cut-off, the reports that wait with their open problems and the oldest of them, what "
            "is in quarantine, the head of the audit log, and whether what reads foreign files is confined. Ages are in seconds, "
            "for a monitor.",
-           "最新のリスト、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、隔離中の文書、"
+           "最新のリスト、試算、次の締め切り、決定待ちの報告と未解決の問題、最も古いもの、隔離中の文書、"
            "監査記録の最新ハッシュ、外部ファイルの読み取りが制限されているかを表示します。経過時間は監視用に秒で示します。"},
       .examples = {{"status", {"one look", "一覧"}}, {"status --format json", {"for a monitor", "監視用"}}}};
 }
@@ -70,6 +71,8 @@ ExitCode StatusCommand::run(Context& context) {
                                  last && !status.published && last->origin == store::ListOrigin::computed
                                      ? context.say({" (not published)", "(未公表)"})
                                      : "");
+  text += fmt::format(fmt::runtime(context.say({"drafts          {}\n", "試算              {}\n"})),
+                      lists_text(status.drafts, status.drafts_cc));
   text += fmt::format(fmt::runtime(context.say(
                           {"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
                       to_iso(status.period.last), status.days_to_cut_off(), to_iso(status.period.list));
@@ -80,7 +83,7 @@ ExitCode StatusCommand::run(Context& context) {
                       status.oldest ? to_iso_local(*status.oldest) : "-");
   text += fmt::format(fmt::runtime(context.say({"corrections     open cases: {}; not published: {}\n",
                                                 "訂正              未決定の案件: {}。未公表の訂正版: {}\n"})),
-                      numbers_text(status.open_cases), corrections_text(status));
+                      numbers_text(status.open_cases), lists_text(status.corrections, status.corrections_cc));
   text +=
       fmt::format(fmt::runtime(context.say({"quarantine      {} documents{}\n", "隔離              文書 {} 件{}\n"})),
                   status.quarantined, replaced_text(status, context));

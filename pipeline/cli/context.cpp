@@ -5,17 +5,25 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/cli/terminal_text.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
 void Context::write(std::string_view result) const {
   has_result = true;
-  if (format == Format::text || out_is_terminal) {
+  if (format == Format::text) {
+    out << folded_lines(visible(result), width);
+  } else if (out_is_terminal) {
     out << visible(result);
   } else {
     out << result;
   }
+}
+
+void Context::write_letter(std::string_view text) const {
+  has_result = true;
+  out << visible(text);
 }
 
 void Context::write_bytes(std::string_view result) const {
@@ -28,7 +36,7 @@ void Context::write_bytes(std::string_view result) const {
 }
 
 void Context::tell(std::string_view text) const {
-  err << visible(text);
+  err << folded_lines(visible(text), err_width);
 }
 
 void Context::note(const Text& sentence, std::vector<std::string> arguments) const {

@@ -35,6 +35,7 @@ struct Context {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   std::size_t width = 0;          ///< columns of the terminal that results go to; 0: a line is as long as it has to be
+  std::size_t err_width = 0;      ///< the same of everything else
   std::string login = "officer";  ///< who runs the program
 
   Language language = Language::en;
@@ -51,12 +52,16 @@ struct Context {
 
   std::string_view say(const Text& text) const { return text.in(language); }
   /// A result, or a piece of one. Text is for people: what its names and quotations could hide or do to a terminal is
-  /// spelled out. CSV and JSON keep their bytes, but on a terminal.
+  /// spelled out, and lines that a terminal has no room for are folded. CSV and JSON keep their bytes, but on a
+  /// terminal.
   void write(std::string_view result) const;
+  /// Text that somebody copies to send it on: its lines stay as they are.
+  void write_letter(std::string_view text) const;
   /// A result in somebody's format, which keeps its bytes but on a terminal. Every byte on stdout goes through these
-  /// two.
+  /// three.
   void write_bytes(std::string_view result) const;
-  /// Text on stderr, spelled out in the same way: every byte there goes through here, but for the progress line.
+  /// Text on stderr, spelled out and folded in the same way: every byte there goes through here, but for the progress
+  /// line.
   void tell(std::string_view text) const;
   /// A sentence on stderr, unless quiet.
   void note(const Text& sentence, std::vector<std::string> arguments = {}) const;

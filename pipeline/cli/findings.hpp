@@ -105,6 +105,14 @@ inline constexpr FindingKind k_unknown_command{
     .arguments = {"name", "hint", "hint_ja"},
     .message = {"There is no command “{name}”.", "コマンド「{name}」はありません。"},
     .advice = {"{hint}See `seiseki --help`.", "{hint_ja}`seiseki --help` を参照してください。"}};
+inline constexpr FindingKind k_unfinished_command{
+    .code = "usage-unfinished-command",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"group", "commands", "hint", "hint_ja"},
+    .message = {"“{group}” is followed by one of: {commands}", "「{group}」の後には次のいずれかが必要です：{commands}"},
+    .advice = {"{hint}`seiseki help {group}` tells what each does.",
+               "{hint_ja}それぞれの説明は `seiseki help {group}` で確認できます。"}};
 /// All but `usage`, whose sentences are its arguments.
 
 inline constexpr FindingKind k_usage{

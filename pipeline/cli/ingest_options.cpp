@@ -43,6 +43,10 @@ OptionGroup report_options() {
             "FIRST..LAST",
             {"when it was held, if the source does not say: `2026-03-07..2026-03-08`, `2026-03-07..08` or one day",
              "元のデータに日付がない場合の開催日。`2026-03-07..2026-03-08`、`2026-03-07..08` または1日"}},
+           {"name",
+            '\0',
+            "NAME",
+            {"what the event is called, if the source does not say", "元のデータに大会名がない場合の大会名"}},
            {"organiser",
             '\0',
             "NAME",
@@ -183,8 +187,10 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   } else if (!received.empty()) {
     out.received = parse_instant(received);
     if (!out.received) {
-      return misuse(command, fmt::format("--received cannot be read: '{}'", received),
-                    fmt::format("--received を読めません: '{}'", received));
+      return misuse(command,
+                    fmt::format("--received is such as 2026-02-12, 2026-02-12T10:00 or event-end, not '{}'", received),
+                    fmt::format("--received は 2026-02-12、2026-02-12T10:00、event-end のように指定します('{}' は不可)",
+                                received));
     }
   }
   if (arguments.has("dates")) {
@@ -196,6 +202,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
           fmt::format("--dates は 2026-03-07..2026-03-08 のように指定します('{}' は不可)", arguments.get("dates")));
     }
   }
+  out.name = std::string{importers::text::trim(arguments.get("name"))};
   out.organiser = std::string{importers::text::trim(arguments.get("organiser"))};
   out.reporter = std::string{importers::text::trim(arguments.get("reporter"))};
   if (arguments.has("applied")) {

@@ -24,6 +24,7 @@ void print_letter(const Context& context, const Arguments& arguments, output::Js
     head[language == Language::ja ? "text_ja" : "text_en"] = text;
     all += (all.empty() ? "" : "\n--\n\n") + text;
   }
+  if (context.format == Format::text) return context.write_letter(all);
   print(context, head, all);
 }
 

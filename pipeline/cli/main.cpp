@@ -35,11 +35,11 @@
 
 namespace {
 
-/// Of standard output; 0 where that is no terminal, or one that does not say, or one too narrow for any table.
-std::size_t terminal_width() {
+/// Of standard output or error; 0 where that is no terminal, or one that does not say, or one too narrow for any table.
+std::size_t terminal_width(int descriptor) {
   constexpr std::size_t k_least = 40;
   winsize size{};
-  const bool is_told = ::isatty(STDOUT_FILENO) == 1 && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+  const bool is_told = ::isatty(descriptor) == 1 && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0;
   return is_told && size.ws_col >= k_least ? size.ws_col : 0;
 }
 
@@ -85,7 +85,8 @@ std::string who_runs() {
                   .err_is_terminal = ::isatty(STDERR_FILENO) == 1,
                   .in_is_terminal = ::isatty(STDIN_FILENO) == 1,
                   .out_is_terminal = ::isatty(STDOUT_FILENO) == 1,
-                  .width = terminal_width(),
+                  .width = terminal_width(STDOUT_FILENO),
+                  .err_width = terminal_width(STDERR_FILENO),
                   .login = who_runs()};
   for (const char* name :
        {"LC_ALL", "LC_MESSAGES", "LANG", "HOME", "XDG_CONFIG_HOME", "SEISEKI_CONFIG", "LISTEN_PID", "LISTEN_FDS"}) {

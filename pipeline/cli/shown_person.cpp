@@ -4,6 +4,8 @@
 
 #include "engine/domain/category_words.hpp"
 #include "engine/domain/membership.hpp"
+#include "pipeline/office/decision_names.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -23,6 +25,30 @@ std::string kind_in(const Json& kind, Language language) {
   return fmt::format(" ({})", words.in(language));
 }
 
+/// Where a version of somebody's facts is from: a file, or a decision by its number.
+std::string source_in(const std::string& source, Language language) {
+  constexpr std::string_view k_decision = "decision ";
+  if (language == Language::en || !source.starts_with(k_decision)) return source;
+  return "決定 " + source.substr(k_decision.size());
+}
+
+/// What differs from the version before: `club Hamabe; date of birth changed`.
+std::string changes_in(const Json& changes, Language language) {
+  std::string out;
+  for (const auto& [fact, now] : changes.items()) {
+    const std::string_view name = operations::fact_wording(fact).in(language);
+    out += out.empty() ? "" : language == Language::ja ? "、" : "; ";
+    if (now == "changed") {
+      out += fmt::format(fmt::runtime(language == Language::ja ? "{}を変更" : "{} changed"), name);
+    } else if (now.is_boolean()) {
+      out += fmt::format("{} {}", name, operations::yes_no_wording(now.get<bool>() ? "1" : "0").in(language));
+    } else {
+      out += fmt::format("{} {}", name, text_or_dash(now));
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 Table people_table() {
@@ -32,7 +58,7 @@ Table people_table() {
                       {"name", {"name", "氏名"}},
                       {"kanji", {"kanji", "漢字"}},
                       {"fide_id", {"FIDE ID", "FIDE ID"}},
-                      {"is_member", {"member", "会員"}},
+                      {"is_member", {"member", "会員"}, Align::left, operations::yes_no_wording},
                       {"member_from", {"from", "開始"}},
                       {"member_until", {"until", "終了"}},
                       {"club", {"club", "所属"}},
@@ -55,22 +81,19 @@ std::string person_text(const Json& person, Language language) {
     out += fmt::format("  {}: {}\n", ja ? "旧ID" : "former ID", text_or_dash(former));
   out += ja ? "履歴:\n" : "history:\n";
   for (const Json& version : person["history"]) {
-    out += fmt::format("  {} {} ({})", version["version"].dump(), text_or_dash(version["recorded_at"]),
-                       text_or_dash(version["source"]));
-    for (const auto& [key, value] : version["changes"].items()) {
-      if (!value.is_null() && version["version"] != 1) out += fmt::format(" {}={}", key, text_or_dash(value));
-      if (value.is_null() && version["version"] != 1) out += fmt::format(" {}=-", key);
-    }
-    out += '\n';
+    const std::string changes = version["version"] == 1 ? std::string{} : changes_in(version["changes"], language);
+    out += fmt::format("  {} {} ({}){}{}\n", version["version"].dump(), text_or_dash(version["recorded_at"]),
+                       source_in(text_or_dash(version["source"]), language), changes.empty() ? "" : " ", changes);
   }
   if (!person["decisions"].empty()) out += ja ? "決定:\n" : "decisions:\n";
   for (const Json& decision : person["decisions"]) {
-    out +=
-        fmt::format("  {} {} {} {}: {}{}\n", decision["decision"].dump(), text_or_dash(decision["time"]),
-                    text_or_dash(decision["actor"]), text_or_dash(decision["kind"]), text_or_dash(decision["reason"]),
-                    decision["in_force"].get<bool>() ? ""
-                    : ja                             ? " [取消済み]"
-                                                     : " [undone]");
+    out += fmt::format("  {} {} {} {}: {}{}\n", decision["decision"].dump(), text_or_dash(decision["time"]),
+                       text_or_dash(decision["actor"]),
+                       office::name_of_decision(text_or_dash(decision["kind"])).in(language),
+                       text_or_dash(decision["reason"]),
+                       decision["in_force"].get<bool>() ? ""
+                       : ja                             ? " [取消済み]"
+                                                        : " [undone]");
   }
   for (const Json& told : person["told_by_list"]) {
     if (told["what"] == "active") {

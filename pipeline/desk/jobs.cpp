@@ -204,6 +204,7 @@ std::string Jobs::request_of(const Order& order) const {
               {"files", std::move(files)},
               {"quarantined", order.quarantined},
               {"received", order.received ? Json(to_iso_local(*order.received)) : Json(nullptr)},
+              {"name", order.name},
               {"organiser", order.organiser},
               {"reporter", order.reporter},
               {"applied", output::or_null(order.applied)},
@@ -231,6 +232,7 @@ Order Jobs::order_of(const DeskJob& job) const {
       out.files.push_back({text_in(file, "name"), m_settings.uploads.parent_path() / text_in(file, "file")});
   }
   if (is_said("received")) out.received = parse_instant(text_in(request, "received"));
+  out.name = text_in(request, "name");
   out.organiser = text_in(request, "organiser");
   out.reporter = text_in(request, "reporter");
   if (is_said("applied")) out.applied = parse_date(text_in(request, "applied"));
@@ -418,6 +420,7 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
       .taken = [&](const operations::Taken& now) { counted(now.progress.taken, now.progress.known); }, .stop = stop};
   ingest::Instructions instructions;
   instructions.received = order.received;
+  instructions.name = order.name;
   instructions.organiser = order.organiser;
   instructions.reporter = order.reporter;
   instructions.application_date = order.applied;

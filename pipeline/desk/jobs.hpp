@@ -52,6 +52,7 @@ struct Order {
   std::vector<SentFile> files;
   std::optional<Instant> received;  ///< nullopt: now
   // What a letter says of an event whose source does not say it.
+  std::string name = {};
   std::string organiser = {};
   std::string reporter = {};  ///< an ID or a name
   std::optional<Date> applied = std::nullopt;

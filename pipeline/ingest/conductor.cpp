@@ -133,6 +133,15 @@ void settle_event(importers::TournamentDetails& details, const Instructions& ins
                               told(takes_day, takes_day ? to_iso(*details.application_date) : "")}));
 }
 
+/// Once the event has its key: an event that was named by a person is the one without a name of another day.
+void settle_name(importers::TournamentDetails& details, const Instructions& instructions,
+                 std::vector<Finding>& findings) {
+  if (!details.name.empty()) return;
+  details.name = instructions.name;
+  findings.push_back(details.name.empty() ? finding(k_event_unnamed, {})
+                                          : finding(k_name_given, {}, {}, {details.name}));
+}
+
 /// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
 /// and that is told as a problem it waits with.
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
@@ -225,6 +234,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   settle_dates(out.tournament.details, instructions, out.findings);
   settle_event(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
+  settle_name(out.tournament.details, instructions, out.findings);
   out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
   out.received = known ? *known : received_at(out.tournament, instructions, now);

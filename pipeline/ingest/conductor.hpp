@@ -36,6 +36,7 @@ struct Instructions {
   std::optional<std::string> regulation;  ///< an edition named by the user
   identity::Assignments assignments;
   // What the letter tells that came with a source which does not say it itself.
+  std::string name = {};  ///< of the event
   std::string organiser = {};
   std::string reporter = {};
   std::optional<Date> application_date = std::nullopt;

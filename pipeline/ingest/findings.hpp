@@ -158,6 +158,19 @@ inline constexpr FindingKind k_dates_given{
     .message = {"Held from {first_day} to {last_day} because `--dates` says so; the source has no dates.",
                 "`--dates` の指定により開催日を {first_day}〜{last_day} とします（元のデータに日付がありません）。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+inline constexpr FindingKind k_name_given{
+    .code = "name-given",
+    .severity = Severity::info,
+    .arguments = {"name"},
+    .message = {"Called “{name}” because `--name` says so; the source has no name.",
+                "`--name` の指定により大会名を「{name}」とします（元のデータに大会名がありません）。"},
+    .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+inline constexpr FindingKind k_event_unnamed{
+    .code = "event-unnamed",
+    .severity = Severity::warning,
+    .message = {"The source does not say what the event is called.", "元のデータに大会名がありません。"},
+    .advice = {"Ask the reporter, and import it again with `--name NAME`.",
+               "報告者に確認し、`--name 大会名` を付けて取り込み直してください。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,

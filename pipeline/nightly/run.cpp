@@ -279,9 +279,16 @@ private:
       return;
     }
     item.outcome = ItemOutcome::refused;
+    tell(error, item);
     item.failure = error.failure();
     ++item.codes[code];
     count_failure(error.failure(), code);
+  }
+
+  /// Of a source, not of the people in it: those are in findings.
+  static void tell(const Error& error, ItemReport& item) {
+    item.reason_en = error.finding.message(Language::en);
+    item.reason_ja = error.finding.message(Language::ja);
   }
 
   void count_failure(FailureClass failure, const std::string& code) {
@@ -335,6 +342,7 @@ private:
     }
     if (done.error) {
       item.reason = done.error->finding.code();
+      tell(*done.error, item);
       if (done.error->finding.kind == &importers::k_source_unreadable)
         item.detail = done.error->finding.argument("detail");
       item.failure = done.error->failure();

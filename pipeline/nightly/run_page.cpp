@@ -86,6 +86,8 @@ std::string advice_of(const ItemReport& item, Language language) {
 }
 
 std::string reason_of(const ItemReport& item, Language language) {
+  // A finding's sentence may name somebody; what an error says is of the source alone.
+  if (!item.reason_en.empty()) return language == Language::ja ? item.reason_ja : item.reason_en;
   if (const FindingKind* kind = catalogue::find_kind(item.reason)) {
     const std::string_view message = kind->message.in(language);
     if (is_sentence(message)) return std::string{message};

@@ -70,6 +70,8 @@ Json to_json(const RunReport& report) {
                      {"outcome", std::string{to_string(item.outcome)}},
                      {"report", item.report.empty() ? Json(nullptr) : Json(std::stoll(item.report))},
                      {"reason", output::or_null(item.reason)},
+                     {"reason_en", output::or_null(item.reason_en)},
+                     {"reason_ja", output::or_null(item.reason_ja)},
                      {"findings", item.codes},
                      {"drift", item.is_drift},
                      {"differences", std::move(differences)},
@@ -115,6 +117,8 @@ ItemReport read_item(const Json& json, const std::function<const FindingKind*(st
   }
   if (const int report = number_of(json, "report"); report > 0) out.report = std::to_string(report);
   out.reason = text_of(json, "reason");
+  out.reason_en = text_of(json, "reason_en");
+  out.reason_ja = text_of(json, "reason_ja");
   out.is_drift = json.value("drift", Json(false)) == Json(true);
   const Json codes = json.value("findings", Json::object());
   for (const auto& [code, count] : codes.items()) {

@@ -29,6 +29,7 @@ struct ItemReport {
   std::string report;                   ///< its number, where there is one
   std::map<std::string, int> codes;     ///< findings by code
   std::string reason;                   ///< the code that decided, or why it was skipped
+  std::string reason_en, reason_ja;     ///< what the error says of a source that could not be read
   std::string detail;                   ///< what the system gave as the reason, where a file could not be read
   std::optional<FailureClass> failure;  ///< why it was refused or quarantined
   bool is_drift = false;                ///< a rated event that has changed since

@@ -200,6 +200,17 @@ inline constexpr FindingKind k_foreign_file{
                 "「{file}」の内容は、公表したどのリストのものでもありません。"},
     .advice = {"Move it away, or publish to another folder; nothing was written.",
                "ファイルを移動するか、別のフォルダーに書き出してください。何も書き込んでいません。"}};
+inline constexpr FindingKind k_document_unused{
+    .code = "document-unused",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"hash"},
+    .message = {"No report was made of a document whose hash begins with “{hash}”.",
+                "ハッシュが「{hash}」で始まる文書から作られた報告はありません。"},
+    .advice = {"`seiseki report show REPORT` shows the hashes of its documents; what could not be imported is in "
+               "`seiseki quarantine list`.",
+               "報告の文書のハッシュは `seiseki report show 報告`、取り込めなかった文書は "
+               "`seiseki quarantine list` で確認できます。"}};
 inline constexpr FindingKind k_file_missing{
     .code = "published-file-missing",
     .severity = Severity::error,
@@ -214,8 +225,8 @@ inline constexpr FindingKind k_file_changed{
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
     .advice = {
-        "Find out who changed it, and write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
-        "変更の経緯を確認し、リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
+        "Find out who changed it and move it away, then write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
+        "変更の経緯を確認し、そのファイルを移動してから、リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,

@@ -84,12 +84,6 @@ std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-Result<StoredList> read_chosen(store::ListStore& lists, const ListChoice& choice) {
-  const auto manifest = find_manifest(lists, choice);
-  if (!manifest) return failure(lists::k_list_missing, {}, {}, {to_string(choice), "`seiseki report list`"});
-  return *lists.read(manifest->id);
-}
-
 /// Whether the name or its kanji, as the list has them, hold what is looked for. \param key a comparison key
 bool has_in_name(const ListEntry& entry, const std::string& key) {
   return !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
@@ -296,8 +290,8 @@ Json list_row_json(const ListRow& row, ListSeries series) {
 Result<ListComparison> compare_lists(Office& office, ListSeries series, const ListChoice& first,
                                      const ListChoice& second) {
   store::ListStore& lists = office.lists_of(series);
-  SEISEKI_TRY(const StoredList before, read_chosen(lists, first));
-  SEISEKI_TRY(const StoredList after, read_chosen(lists, second));
+  SEISEKI_TRY(const StoredList before, find_list(lists, first));
+  SEISEKI_TRY(const StoredList after, find_list(lists, second));
   ListComparison out{series, first, second, before.manifest, after.manifest, {}};
   for (const auto& [player, category, was, is] : lists::paired_entries(before, after)) {
     const lists::EntryChange change = lists::change_between(was, is);

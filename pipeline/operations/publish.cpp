@@ -300,22 +300,10 @@ Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
 Result<ListManifest> list_to_publish(Office& office, ListSeries series, const std::optional<ListChoice>& choice) {
   store::ListStore& lists = office.lists_of(series);
   if (choice) {
-    const std::vector<ListManifest> revisions = lists.revisions(choice->month);
-    const auto found =
-        choice->revision
-            ? std::find_if(revisions.begin(), revisions.end(),
-                           [&](const ListManifest& revision) { return revision.revision == *choice->revision; })
-        : revisions.empty() ? revisions.end()
-                            : std::prev(revisions.end());
-    if (found == revisions.end()) {
-      std::string known;
-      for (const ListManifest& list : lists.all())
-        known += fmt::format("{}{}/{}", known.empty() ? "" : ", ", to_iso(list.month), list.revision);
-      return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), known.empty() ? "-" : known});
-    }
-    if (found->origin == store::ListOrigin::imported)
+    SEISEKI_TRY(const ListManifest chosen, chosen_manifest(lists, choice));
+    if (chosen.origin == store::ListOrigin::imported)
       return failure(k_publish_imported, {}, {}, {to_iso(choice->month)});
-    return *found;
+    return chosen;
   }
   for (const YearMonth month : lists.months()) {
     if (const auto newest = lists.newest(month); newest && is_open(*newest, lists)) return *newest;

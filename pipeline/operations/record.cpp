@@ -81,7 +81,7 @@ Result<std::vector<DocumentUse>> trace_document(Office& office, const std::strin
       for (const store::ListId id : series.lists_with(report.id)) use.lists.push_back(*series.manifest(id));
     }
   }
-  if (out.empty()) return failure(store::k_document_missing, {}, {}, {beginning});
+  if (out.empty()) return failure(k_document_unused, {}, {}, {beginning});
   return out;
 }
 

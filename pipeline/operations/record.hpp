@@ -52,7 +52,7 @@ struct DocumentUse {
   store::ReportHeader report;
   std::vector<store::ListManifest> lists;
 };
-/// Every use of the documents whose hash begins so, by report. Error: `document-missing` where there is none.
+/// Every use of the documents whose hash begins so, by report. Error: `document-unused` where there is none.
 [[nodiscard]] Result<std::vector<DocumentUse>> trace_document(Office& office, const std::string& beginning);
 /// One row of `seiseki/trace/1`.
 output::Json document_use_json(const DocumentUse& use);

@@ -1,6 +1,7 @@
 #include "pipeline/operations/redaction.hpp"
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 #include <utility>
 
@@ -78,10 +79,14 @@ Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series
   SEISEKI_TRY(PublicationFiles now, files_of_draft(stored, series, office, editions));
   for (RedactionDue& due : candidates) {
     const auto again = now.current.find(due.path);
+    // A day without a game that may be shown has no file today; what stands there keeps its headings.
+    const bool is_emptied = again == now.current.end() && publish::is_loaded_by_site(due.path);
+    if (again == now.current.end() && !is_emptied) continue;
+    std::string anew = is_emptied ? due.bytes.substr(0, due.bytes.find('\n') + 1) : std::move(again->second);
     // Of namesakes one may be named: then the file is as it would be published today.
-    if (again == now.current.end() || again->second == due.bytes) continue;
-    due.lines_changed = lines_changed(due.bytes, again->second);
-    due.bytes = std::move(again->second);
+    if (anew == due.bytes) continue;
+    due.lines_changed = lines_changed(due.bytes, anew);
+    due.bytes = std::move(anew);
     if (!is_newest) due.path = publish::superseded_name(due.path, due.revision);
     out.files.push_back(std::move(due));
   }
@@ -113,7 +118,7 @@ Redactions::Redactions(store::DecisionStore& decisions) {
     for (const Json& file : after.value("files", Json::array())) {
       const auto before = file.value("before", std::string{});
       const auto now = file.value("after", std::string{});
-      m_next[before] = now;
+      m_steps.emplace_back(before, now);
       m_made.insert(now);
       files.push_back({{"path", file.value("path", std::string{})},
                        {"before", before},
@@ -126,11 +131,9 @@ Redactions::Redactions(store::DecisionStore& decisions) {
 
 const std::string& Redactions::current(const std::string& sha256) const {
   const std::string* out = &sha256;
-  // Somebody may be shown again, which leads back to bytes that were there before: each step is taken once.
-  for (std::size_t steps = 0; steps < m_next.size(); ++steps) {
-    const auto next = m_next.find(*out);
-    if (next == m_next.end()) break;
-    out = &next->second;
+  // Somebody may be shown again and hidden again, which leads to bytes that were there before, and away from them.
+  for (const auto& [before, after] : m_steps) {
+    if (before == *out) out = &after;
   }
   return *out;
 }

@@ -5,9 +5,9 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "pipeline/operations/office.hpp"
@@ -28,7 +28,7 @@ public:
   const std::string& told() const { return m_told; }
 
 private:
-  std::map<std::string, std::string> m_next;
+  std::vector<std::pair<std::string, std::string>> m_steps;  ///< before and after, in the order they were made
   std::set<std::string> m_made;
   std::string m_told;
 };

@@ -39,10 +39,18 @@ Json numbers(const std::vector<store::DecisionId>& cases) {
   return out;
 }
 
-Json corrections_json(const StatusView& status) {
+std::vector<store::ListManifest> drafts_of(store::ListStore& lists) {
+  std::vector<store::ListManifest> out;
+  for (const YearMonth month : lists.months())
+    if (!lists::is_fixed(month, lists)) out.push_back(*lists.newest(month));
+  return out;
+}
+
+Json lists_json(const std::vector<store::ListManifest>& over_the_board,
+                const std::vector<store::ListManifest>& correspondence) {
   Json out = Json::array();
   for (const auto& [lists, series] :
-       {std::pair{&status.corrections, "over-the-board"}, std::pair{&status.corrections_cc, "correspondence"}}) {
+       {std::pair{&over_the_board, "over-the-board"}, std::pair{&correspondence, "correspondence"}}) {
     for (const store::ListManifest& list : *lists)
       out.push_back({{"list", to_iso(list.month)}, {"revision", list.revision}, {"series", series}});
   }
@@ -62,6 +70,8 @@ StatusView status_view(Office& office, Date today, Instant now) {
   if (!months.empty()) out.last_list = office.lists.standing(months.back());
   if (const auto publication = out.last_list ? office.lists.publication(out.last_list->id) : std::nullopt)
     out.published = publication->published_at;
+  out.drafts = drafts_of(office.lists);
+  out.drafts_cc = drafts_of(office.correspondence_lists);
   out.period = period_of_arrival(local_midnight(today));
   count_reports(out, office);
   out.open_cases = office::open_cases(office.database);
@@ -98,6 +108,7 @@ Json status_json(const StatusView& status) {
           {"last_list_revision", last ? Json(last->revision) : Json(nullptr)},
           {"last_list_published", status.published.has_value()},
           {"last_publication_age_s", age(status.published, status.now)},
+          {"drafts", lists_json(status.drafts, status.drafts_cc)},
           {"next_cut_off", to_iso(status.period.last)},
           {"next_list", to_iso(status.period.list)},
           {"days_to_cut_off", status.days_to_cut_off()},
@@ -107,7 +118,7 @@ Json status_json(const StatusView& status) {
           {"oldest_waiting", status.oldest ? Json(to_iso_local(*status.oldest)) : Json(nullptr)},
           {"oldest_waiting_age_s", age(status.oldest, status.now)},
           {"open_cases", numbers(status.open_cases)},
-          {"unpublished_corrections", corrections_json(status)},
+          {"unpublished_corrections", lists_json(status.corrections, status.corrections_cc)},
           {"quarantined", status.quarantined},
           {"quarantine_replaced", status.quarantine_replaced},
           {"quarantine_damaged", status.quarantine_damaged},

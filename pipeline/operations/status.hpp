@@ -23,6 +23,8 @@ struct StatusView {
   int accepted = 0;                                      ///< reports that wait for their list
   int open_problems = 0;                                 ///< of those that wait
   std::optional<Instant> oldest;                         ///< arrival among them
+  std::vector<store::ListManifest> drafts = {};          ///< lists of months of which none is published, in order
+  std::vector<store::ListManifest> drafts_cc = {};       ///< the same of the correspondence lists
   std::vector<store::DecisionId> open_cases = {};        ///< correction cases that nobody has decided about
   std::vector<store::ListManifest> corrections = {};     ///< revisions of published lists that wait for publication
   std::vector<store::ListManifest> corrections_cc = {};  ///< the same of the correspondence lists

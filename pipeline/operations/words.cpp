@@ -111,8 +111,11 @@ Text fact_wording(std::string_view fact) {
       {"fide_id", {"FIDE ID", "FIDE ID"}},
       {"federation", {"federation", "連盟"}},
       {"is_member", {"member", "会員"}},
+      {"member", {"member", "会員"}},
       {"member_from", {"member from", "会員期間の初日"}},
+      {"member-from", {"member from", "会員期間の初日"}},
       {"member_until", {"member until", "会員期間の末日"}},
+      {"member-until", {"member until", "会員期間の末日"}},
       {"membership", {"kind of membership", "会員の種類"}},
       {"earlier_memberships", {"earlier memberships", "以前の会員期間"}},
       {"club", {"club", "所属"}},
@@ -123,6 +126,11 @@ Text fact_wording(std::string_view fact) {
     if (word == fact) return name;
   }
   return {fact, fact};
+}
+
+Text yes_no_wording(std::string_view cell) {
+  if (cell.empty()) return {};
+  return cell == "1" ? Text{"yes", "はい"} : Text{"no", "いいえ"};
 }
 
 Text time_wording(std::string_view time) {

@@ -1105,14 +1105,14 @@ class Tests:
 
     def test_what_a_letter_says(self):
         """Host, reporter and day of application as `import` takes them: desk and command leave the same report."""
-        told = {"organiser": " Kawasemi Club ", "reporter": "N09898758", "applied": "2026-01-05"}
+        told = {"name": " Letter Cup ", "organiser": " Kawasemi Club ", "reporter": "N09898758", "applied": "2026-01-05"}
         by_command = self.office("letter-by-command")
         by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
         by_command.copy(self.folder / "letter-by-desk")
-        trf = served.renamed(by_command.league, "Letter Cup")
+        trf = re.sub(rb"(?m)^012 .*\n", b"", served.renamed(by_command.league, "Letter Cup"))
         (by_command.folder / "letter.trf").write_bytes(trf)
-        by_command.call("import", "letter.trf", "--received", "2026-02-17T10:00", "--organiser", told["organiser"].strip(), "--reporter",
-                        told["reporter"], "--applied", told["applied"], codes=(0, 3))
+        by_command.call("import", "letter.trf", "--received", "2026-02-17T10:00", "--name", told["name"].strip(), "--organiser",
+                        told["organiser"].strip(), "--reporter", told["reporter"], "--applied", told["applied"], codes=(0, 3))
         with served.Desk(self.office("letter-by-desk")) as desk:
             desk.enter()
             border = "----seiseki"
@@ -1127,8 +1127,8 @@ class Tests:
             self.expect(page.status == 303 and page.headers["Location"] == "/reports/1", f"it is a report: {page.status}")
             shown = json.loads(desk.get("/reports/1.json").text)
             other = json.loads(by_command.call("report", "show", "1", "--format", "json"))
-            said = [finding["message_en"] for finding in shown["findings"] if finding["code"] == "event-said"]
-            self.expect(len(said) == 1 and all(value.strip() in said[0] for value in told.values()), f"what was said is told: {said}")
+            said = [finding["message_en"] for finding in shown["findings"] if finding["code"] in ("event-said", "name-given")]
+            self.expect(len(said) == 2 and all(value.strip() in " ".join(said) for value in told.values()), f"what was said is told: {said}")
             found = [[(finding["code"], finding["message_en"]) for finding in report["findings"]] for report in (shown, other)]
             self.expect(found[0] == found[1], f"the same is found by both doors: {found}")
             self.expect(shown["problems"] == other["problems"] and shown["games"] == other["games"], "and the rest is the same")

@@ -26,6 +26,19 @@ TEST_CASE("run report, page and metrics name events and no person, however these
   CHECK(all.find("id-unknown") != std::string::npos);
 }
 
+TEST_CASE("a source that cannot be read is told by a sentence, and by its code where none was kept") {
+  nightly::RunReport report;
+  nightly::ItemReport& item = report.items.emplace_back();
+  item.item = "file:drop/readme.md";
+  item.outcome = ItemOutcome::refused;
+  item.reason = "format-unknown";
+  CHECK(to_text(report, Language::en).find("Reason: format-unknown\n") != std::string::npos);
+  item.reason_en = "“readme.md” is no tournament.";
+  item.reason_ja = "「readme.md」は大会のファイルではありません。";
+  CHECK(to_text(report, Language::en).find("Reason: “readme.md” is no tournament.\n") != std::string::npos);
+  CHECK(to_html(report, Language::ja).find("理由：「readme.md」は大会のファイルではありません。") != std::string::npos);
+}
+
 TEST_CASE("what comes from outside is inert in HTML") {
   nightly::RunReport report;
   report.run_id = "20260224T033000";
@@ -98,6 +111,8 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   item.outcome = ItemOutcome::quarantined;
   item.report = "7";
   item.reason = "source-changed";
+  item.reason_en = "It cannot be read.";
+  item.reason_ja = "読み取れません。";
   item.codes = {{"source-changed", 1}};
   item.is_drift = true;
   item.differences.push_back({&ingest::k_compare_result, 1, "N10000001", "N10000002", "1-0", "0-1"});

@@ -22,6 +22,7 @@
 #include "pipeline/operations/people.hpp"
 #include "pipeline/operations/publish.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/operations/redaction.hpp"
 #include "pipeline/operations/status.hpp"
 #include "pipeline/publish/folder.hpp"
 #include "pipeline/publish/placing.hpp"
@@ -75,6 +76,7 @@ constexpr std::pair<StepKind, std::string_view> k_kinds[] = {
     {StepKind::undo_adjustments, "undo-adjustments"},
     {StepKind::pay_fees, "pay-fees"},
     {StepKind::set_publicity, "set-publicity"},
+    {StepKind::redact, "redact"},
     {StepKind::pass_days, "pass-days"},
 };
 
@@ -192,6 +194,7 @@ public:
     told.push_back(fmt::format("{} {}/{}", to_iso(local_date(m_now)), to_string(step.kind), step.choice));
     Draw draw{step.choice};
     m_replaced = std::nullopt;
+    m_redacted.clear();
     m_detail.clear();
     std::string outcome = "failed";
     try {
@@ -356,6 +359,8 @@ private:
         return pay_fees(draw);
       case StepKind::set_publicity:
         return set_publicity(draw);
+      case StepKind::redact:
+        return redact(draw);
       case StepKind::pass_days:
         m_now += std::chrono::hours{24 * (1 + draw.below(9))};
         return std::string{k_nothing};
@@ -914,8 +919,46 @@ private:
     static const std::vector<views::PublicityLevel> levels{views::PublicityLevel::full, views::PublicityLevel::romaji,
                                                            views::PublicityLevel::list_only,
                                                            views::PublicityLevel::hidden};
-    return outcome_of(office::set_publicity(m_office->database, id_of(draw.below(m_members)), draw.one_of(levels),
-                                            "their wish", officer()));
+    const FederationId person = id_of(draw.below(m_members));
+    const views::PublicityLevel level = draw.one_of(levels);
+    m_detail = fmt::format(" {} {}", person.text(), to_string(level));
+    return outcome_of(office::set_publicity(m_office->database, person, level, "their wish", officer()));
+  }
+
+  /// Files that name somebody who is not to be named any more: they and the file that tells of it change, and no other.
+  std::string redact(Draw& draw) {
+    const FederationId person = id_of(draw.below(m_members));
+    const bool is_asked =
+        draw.once_in(2) &&
+        office::set_publicity(m_office->database, person, views::PublicityLevel::hidden, "their wish", officer())
+            .has_value();
+    const auto due = operations::redactions_due(*m_office, m_editions, who());
+    must(due.has_value(), "what is due cannot be told: " + outcome_of(due));
+    const std::string seen = !is_asked && draw.once_in(6) ? std::string{} : due->seen;
+    const auto made = operations::redact(folder(), seen, "their wish", *m_office, m_editions, who());
+    if (!made) return outcome_of(made);
+    if (made->files.empty()) return std::string{is_asked ? k_done : k_nothing};
+    m_detail = is_asked ? ' ' + person.text() : std::string{};
+    for (const operations::RedactionDue& file : made->files) m_detail += ' ' + file.path;
+    for (const operations::RedactionDue& file : made->files) m_redacted.emplace(file.path, file.bytes);
+    // Who is shown again stands in the files that are written anew for somebody else's sake, and in no other.
+    std::set<std::string> loaded;
+    for (const auto& [name, bytes] : files_there()) {
+      if (!publish::is_loaded_by_site(name)) continue;
+      for (std::string& id : game_ids(bytes)) loaded.insert(std::move(id));
+    }
+    for (auto& [month, ids] : m_public_games) {
+      const std::set<std::string> before{ids.begin(), ids.end()};
+      ids = public_games(*m_office->lists.standing(month));
+      std::erase_if(ids, [&](const std::string& id) {
+        const bool is_there = loaded.contains(id);
+        must(is_there || !before.contains(id), "redacted, and public still: " + id);
+        return !is_there;
+      });
+    }
+    const auto left = operations::redactions_due(*m_office, m_editions, who());
+    must(left && left->files.empty(), "something is due still");
+    return std::string{k_done};
   }
 
   // ---- what has to hold --------------------------------------------------------------------------------------------
@@ -931,6 +974,16 @@ private:
   /// Nothing changes but by a publication; what a correction takes the place of is kept as it was.
   void check_files(const std::map<std::string, std::string>& before, bool has_published) {
     m_files = files_there();
+    if (!m_redacted.empty()) {
+      auto expected = before;
+      for (const auto& [name, bytes] : m_redacted) {
+        must(expected.contains(name), "redacted, and not there before: " + name);
+        expected[name] = bytes;
+      }
+      expected[operations::k_redactions_name] = m_files[operations::k_redactions_name];
+      must(m_files == expected, "other files than those that were due have changed");
+      return;
+    }
     if (!has_published) {
       must(m_files == before, "published files changed without a publication");
       return;
@@ -1015,7 +1068,15 @@ private:
     for (const auto& [month, ids] : m_public_games) {
       for (const std::string& id : ids) ++rated[id];
     }
-    must(loaded == rated, "the site's files do not hold each rated game once");
+    std::string differing;
+    for (const auto& [id, times] : loaded) {
+      const auto found = rated.find(id);
+      const int expected = found == rated.end() ? 0 : found->second;
+      if (times != expected) differing += fmt::format(" {} ({} for {})", id, times, expected);
+    }
+    for (const auto& [id, times] : rated)
+      if (!loaded.contains(id)) differing += fmt::format(" {} (0 for {})", id, times);
+    must(differing.empty(), "the site's files do not hold each rated game once:" + differing);
     const auto checked = operations::verify_folder(folder(), *m_office, m_editions, who());
     must(checked && checked->findings.empty(), checked ? codes_of(checked->findings) : "the folder cannot be verified");
     store::AuditStore audit{m_office->database};
@@ -1035,7 +1096,8 @@ private:
   std::map<std::string, Followed> m_events;    ///< by the event's ID
   std::map<std::string, std::string> m_files;  ///< published, by name, as they were after the last step
   std::map<YearMonth, std::vector<std::string>> m_public_games;  ///< IDs in the files of each list as published last
-  std::optional<int> m_replaced;  ///< the revision that the last publication took the place of
+  std::map<std::string, std::string> m_redacted;  ///< by the step at hand: what stands there now, by name
+  std::optional<int> m_replaced;                  ///< the revision that the last publication took the place of
   bool m_corrected = false;
   std::string m_detail;  ///< of the step at hand: what it is about
 };

@@ -49,6 +49,7 @@ enum class StepKind {
   undo_adjustments,
   pay_fees,
   set_publicity,
+  redact,
   pass_days,
 };
 std::string_view to_string(StepKind kind);

@@ -16,6 +16,7 @@ namespace {
 
 constexpr const char* k_address = "address";
 constexpr const char* k_received = "received";
+constexpr const char* k_event_name_field = "name";
 constexpr const char* k_organiser = "organiser";
 constexpr const char* k_reporter = "reporter";
 constexpr const char* k_applied = "applied";
@@ -37,6 +38,9 @@ http::Response bring_in_page(Visit& visit) {
                                "壊れている疑いがあり、原本と照合済みの場合のみ：取り込む理由"}),
            .value = visit.typed(k_accept_damaged)}),
       tag("h2", visit.say({"If the source does not say", "元のデータに記載がない場合"})),
+      text_field({.name = k_event_name_field,
+                  .label = visit.say({"What it is called", "大会名"}),
+                  .value = visit.typed(k_event_name_field)}),
       text_field(
           {.name = k_organiser, .label = visit.say({"Who hosted it", "主催者"}), .value = visit.typed(k_organiser)}),
       text_field({.name = k_reporter,
@@ -78,6 +82,7 @@ http::Response start_bringing_in(Visit& visit) {
   };
   if (const auto form = check_form(visit.request, {{k_address, 1000},
                                                    {k_received, 40},
+                                                   {k_event_name_field, 300},
                                                    {k_organiser, 300},
                                                    {k_reporter, 300},
                                                    {k_applied, 40},
@@ -89,6 +94,7 @@ http::Response start_bringing_in(Visit& visit) {
               .sources = {},
               .files = {},
               .received = {},
+              .name = visit.trimmed(k_event_name_field),
               .organiser = visit.trimmed(k_organiser),
               .reporter = visit.trimmed(k_reporter),
               .who = visit.who};

@@ -153,7 +153,7 @@ Html counts_of(const Visit& visit, const Job& job) {
                                                             {"imported", {"imported", "取り込み"}},
                                                             {"unchanged", {"unchanged", "変更なし"}},
                                                             {"quarantined", {"quarantined", "隔離"}},
-                                                            {"refused", {"refused", "拒否"}}}};
+                                                            {"refused", {"refused", "取り込み不可"}}}};
   for (const auto& [key, words] : counts) out += fact(visit.say(words), group(number_in(outcome, key)));
   return tag("dl", cls("facts"), out);
 }

@@ -24,4 +24,17 @@ TEST_CASE("a command in backquotes stays on one line, and so does a word that is
   CHECK(in_lines("an unclosed ` quote stays whole", 12) == "an unclosed\n` quote stays whole");
 }
 
+TEST_CASE("lines too long for a terminal are folded further in, and the others stay as they are") {
+  const std::string text = "open:  late\n  the report came after the deadline\n    -> `settle 3 late`\n";
+  CHECK(folded_lines(text, 24) == "open:  late\n  the report came\n    after the deadline\n    -> `settle 3 late`\n");
+  CHECK(folded_lines(text, 0) == text);
+  CHECK(folded_lines("  3f9a  /home/office/a.trf", 24) == "  3f9a\n    /home/office/a.trf");
+  CHECK(folded_lines(text, 80) == text);
+  CHECK(folded_lines("a question? ", 5) == "a\n  question? ");
+  CHECK(folded_lines("報告を受理します。", 10) == "報告を受\n  理しま\n  す。");
+  CHECK(folded_lines("", 5).empty());
+  CHECK(folded_lines("\n\n", 1) == "\n\n");
+  CHECK(folded_lines("        deep in it", 6) == "        deep in it");
+}
+
 }  // namespace seiseki::cli

@@ -132,6 +132,22 @@ TEST_CASE("dates given fill a source that has none, and change none that has") {
   CHECK_FALSE(has(same, "dates-not-used"));
 }
 
+TEST_CASE(
+    "a source without a name takes the one given, stays the same event by it, and keeps its own where it has one") {
+  std::string unnamed = trf("A");
+  unnamed.erase(0, unnamed.find("042"));
+  const auto nameless = prepared(unnamed);
+  CHECK(find_code(nameless.findings, "event-unnamed") != nullptr);
+  const auto named = prepared(unnamed, {.name = "Nagisa Open"});
+  CHECK(named.tournament.details.name == "Nagisa Open");
+  CHECK(find_code(named.findings, "event-unnamed") == nullptr);
+  CHECK(find_code(named.findings, "name-given") != nullptr);
+  CHECK(named.event == nameless.event);
+  const auto own = prepared(trf("A"), {.name = "Nagisa Open"});
+  CHECK(own.tournament.details.name == "A");
+  CHECK(find_code(own.findings, "name-given") == nullptr);
+}
+
 TEST_CASE("jcf-2024-10 3(4), 4(2): what a letter tells of an upload is taken where the source does not say it") {
   const auto told = [](const ingest::PreparedReport& report) {
     std::string out;
