@@ -54,7 +54,8 @@ std::string database_words(const Arguments& arguments) {
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
   for (const Finding& finding : item.findings) {
     if (finding.code() == "no-dates") m_needs_day = true;
-    if (finding.code() == "event-unnamed") m_options.insert("--name 'Example Open'");
+    // What is kept keeps its name too.
+    if (finding.code() == "event-unnamed" && item.report.empty()) m_options.insert("--name 'Example Open'");
     // No source says when it was reported; without a word it is taken to have arrived now.
     if (finding.code() == "late" || finding.code() == "games-late") add_arrival(item);
     if (finding.code() == "no-time-control") m_options.insert("--type standard");

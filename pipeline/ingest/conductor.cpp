@@ -134,12 +134,15 @@ void settle_event(importers::TournamentDetails& details, const Instructions& ins
 }
 
 /// Once the event has its key: an event that was named by a person is the one without a name of another day.
-void settle_name(importers::TournamentDetails& details, const Instructions& instructions,
+void settle_name(importers::ImportedTournament& tournament, const Instructions& instructions,
                  std::vector<Finding>& findings) {
-  if (!details.name.empty()) return;
-  details.name = instructions.name;
-  findings.push_back(details.name.empty() ? finding(k_event_unnamed, {})
-                                          : finding(k_name_given, {}, {}, {details.name}));
+  std::string& name = tournament.details.name;
+  if (!name.empty()) return;
+  Location where;
+  if (!tournament.players.empty()) where.document = tournament.players.front().where.document;
+  name = instructions.name;
+  findings.push_back(name.empty() ? finding(k_event_unnamed, std::move(where))
+                                  : finding(k_name_given, std::move(where), {}, {name}));
 }
 
 /// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
@@ -234,7 +237,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   settle_dates(out.tournament.details, instructions, out.findings);
   settle_event(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
-  settle_name(out.tournament.details, instructions, out.findings);
+  settle_name(out.tournament, instructions, out.findings);
   out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
   out.received = known ? *known : received_at(out.tournament, instructions, now);

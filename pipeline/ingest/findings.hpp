@@ -169,8 +169,8 @@ inline constexpr FindingKind k_event_unnamed{
     .code = "event-unnamed",
     .severity = Severity::warning,
     .message = {"The source does not say what the event is called.", "元のデータに大会名がありません。"},
-    .advice = {"Ask the reporter, and import it again with `--name NAME`.",
-               "報告者に確認し、`--name 大会名` を付けて取り込み直してください。"}};
+    .advice = {"Ask the reporter; `--name NAME` says it when the event is brought in.",
+               "報告者に確認し、取り込みの際に `--name 大会名` で指定してください。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
