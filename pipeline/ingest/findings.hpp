@@ -169,8 +169,9 @@ inline constexpr FindingKind k_event_unnamed{
     .code = "event-unnamed",
     .severity = Severity::warning,
     .message = {"The source does not say what the event is called.", "元のデータに大会名がありません。"},
-    .advice = {"Ask the reporter; `--name NAME` says it when the event is brought in.",
-               "報告者に確認し、取り込みの際に `--name 大会名` で指定してください。"}};
+    .advice = {
+        "Ask the reporter what it is called, and give the name when the event is brought in. On the command line: `--name NAME`.",
+        "報告者に大会名を確認し、取り込みの際に指定してください。コマンドライン：`--name 大会名`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
