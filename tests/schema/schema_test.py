@@ -29,7 +29,7 @@ NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/divided-period-input/1", "sei
 # Ended by a pipe that nobody reads any more: nothing could be answered.
 CUT_OFF = 128 + 13
 # What lies beside a document in quarantine, read by the program alone.
-BESIDE_DOCUMENTS = "seiseki.quarantine/"
+BESIDE_DOCUMENTS = re.compile(r"[\w-]+\.quarantine/")
 # The month of a file that somebody else has made, or one that stands beside numbers of reports.
 LISTS_OF_OTHERS = {"roster import", "roster adopt", "roster decline", "fees waive"}
 SHOWS_ONLY = ("audit|calculate|check|club list|club show|config|correct list|correct show|diff|explain|fees list|findings|list [0-9]|list -|list$|nightly list|quarantine list|"
@@ -110,7 +110,7 @@ class AsJson(run_transcripts.Transcript):
         given = {row[6:] for row in self.lines if row.startswith("@file ")}
         for path in sorted(folder.rglob("*.json")):
             name = str(path.relative_to(folder))
-            if name in given or name in line or name.startswith(BESIDE_DOCUMENTS) or not path.is_file() or path.is_symlink():
+            if name in given or name in line or BESIDE_DOCUMENTS.match(name) or not path.is_file() or path.is_symlink():
                 continue
             text = path.read_bytes()
             if self.seen.get(path) != text:
