@@ -401,6 +401,18 @@ private:
     return merged;
   }
 
+  /// Those of this list and of all before it: who was one person on the base list may have been two on an older one,
+  /// by which an event that began before is rated.
+  std::vector<lists::Merge> merged_until(const store::ListManifest& standing) const {
+    std::set<store::DecisionId> known = m_used;
+    for (const store::ListManifest& list : m_sources.lists.all()) {
+      if (list.month <= standing.month) known.insert(list.decisions.begin(), list.decisions.end());
+    }
+    std::vector<lists::Merge> out = lists::merges(m_sources.decisions);
+    std::erase_if(out, [&](const lists::Merge& merge) { return !known.contains(merge.decision); });
+    return out;
+  }
+
   /// The other cases whose changes are in the revision that takes the place of `waiting` or rests on `previous`.
   void name_cases(const store::ListManifest& standing, const StoredList* previous, const StoredList* waiting) {
     m_named = {m_case.id};
@@ -437,8 +449,8 @@ private:
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     take_facts(input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
-    lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
-                                 m_sources.lists, revised_so_far());
+    lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports),
+                                 merged_until(standing), m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
     m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);

@@ -266,6 +266,15 @@ class Calculator:
                     return listed
             return rating
 
+        def unrated_then(key, kind, game):
+            """8.2.4: rated on the list being updated, and on the list when the event began neither rated nor able to take a rating over."""
+            if not rules.calendar or game.begins is None or game.begins >= max(lists, default=game.begins) or state.of(key, kind).rating is None:
+                return False
+            dates = [date for date in lists if date <= game.begins]
+            ids = [key, *(goes for goes, stays in heirs.items() if stays == key)]
+            of_types = (kind, other(kind)) if kind in rules.other_type else (kind,)
+            return bool(dates) and all(lists[max(dates)].of(one, of_type).rating is None for one in ids for of_type in of_types)
+
         for game in sorted(period.games, key=lambda g: (g.date, g.event, g.round, g.row)):
             white, black = (heirs.get(key, key) for key in (game.white, game.black))
             members = all(key in people and (people[key].is_member or game.by_decision) for key in (white, black))
@@ -273,17 +282,17 @@ class Calculator:
                 continue
             kind = "standard" if rules.one_list else game.kind
             ratings = {key: start(key, kind, game.date) for key in (white, black)}
-            both = all(rating is not None for rating, _ in ratings.values())
+            for_opponent = {key: rating is not None and not unrated_then(key, kind, game) for key, (rating, _) in ratings.items()}
             for own, opponent, half in ((white, black, game.half), (black, white, 2 - game.half)):
                 place = own, kind
-                if both:
+                if ratings[own][0] is not None and for_opponent[opponent]:
                     of_game = [at_event(key, kind, game, ratings[key][0]) for key in (own, opponent)]
                     counted.setdefault(place, []).append((game.date, *of_game, half, game.event))
                     if ratings[own][1]:
                         takes_over.add(place)
                 elif ratings[own][0] is None:
                     rated = ratings[opponent][0]
-                    if rated is not None:
+                    if for_opponent[opponent]:
                         fresh.setdefault(place, []).append((game.date, rated, half, False))
                     elif rules.unrated_opponent:
                         fresh.setdefault(place, []).append((game.date, rules.unrated_opponent, half, True))
