@@ -595,7 +595,7 @@ def with_every_question(office):
     fast = re.sub(rb"(?m)^092 [^\r\n]*", b"092 Rapid: Round Robin", fast)
     office.bring_in("fast.trf", re.sub(rb"(?m)^122 [^\r\n]*", b"122 90 min + 30 sec increment", fast))
     with_late(office)
-    asked = served.moved(served.renamed(served.with_other_results(office.league, 8), "Asked Cup"), b"01/10", b"01/11")
+    asked = served.moved(served.renamed(served.with_other_results(office.league, 8), "Asked Cup"), b"02/10", b"02/11")
     office.bring_in("asked.trf", asked)
     office.set_aside()
     with_fide_rating(office)
@@ -622,17 +622,19 @@ def b23(walk):
              ("/people/N04971361", "publicity", "button", {"level": "hidden"}),
              ("/people/N04971361/merge?into=N05057521&on=2026-02-10", "merge", "button", {}),
              (f"/quarantine/{aside}", "drop", "button", {}),
-             ("/cases/1", "close", "button", {}),
-             ("/cases/1?report=2&change=leave-out-game%3A2%3A2", "apply", "button", {})]
-    before = walk.office.content()
+             ("/cases/CASE", "close", "button", {}),
+             ("/cases/CASE?report=2&change=leave-out-game%3A2%3A2", "apply", "button", {})]
+    before, case = walk.office.content(), None
     for path, action, button, typed in forms:
         if path == "/reports/1/people":  # about a report that is refused nobody is asked, and a list can go out
             walk.expect(walk.office.content() == before, "nothing is written")
             walk.office.call("report", "refuse", "6", "--reason", "announced as unrated")
             before = walk.office.content()
-        if path == "/cases/1":
+        if path == "/cases/CASE":
             walk.expect(walk.office.content() == before, "nothing is written")
-            before = with_case(walk.office).content()
+            case = with_case(walk.office)
+            before = walk.office.content()
+        path = path.replace("CASE", str(case))
         form = f"form[method=post][action$='/{action}']"
         walk.open(path)
         what = f"{path} {action} {button}"
@@ -661,14 +663,14 @@ GET = "return new FormData(document.querySelector(arguments[0])).get(arguments[1
 
 
 def with_case(office):
-    """Reports 1 and 2 in a published list, and a case about the second."""
+    """Reports 1 and 2 in a published list, and a case about the second, of which this is the number."""
     office.call("report", "identify", "1", "6=N09898758", "--reason", "confirmed by the organiser")
     for report in ("1", "2"):
         office.call("report", "accept", report)
     office.call("rate", "--list", "2026-03", "-q")
     office.call("publish", "--list", "2026-03", "--to", "lists", "--yes", "--early", "the test", "--reason", "they wait", "-q")
-    office.call("correct", "open", "--report", "2", "--by", "N02812218", "--reason", "game 2 was not played", "-q")
-    return office
+    office.call("correct", "open", "--about", "report:2", "--inquiry", "2026-02-17", "--by", "N02812218", "--reason", "game 2 was not played", "-q")
+    return json.loads(office.call("correct", "list", "--format", "json"))["cases"][0]["case"]
 
 
 def b24(walk):
