@@ -143,8 +143,8 @@ inline constexpr FindingKind k_list_imported{
     .arguments = {"list"},
     .message = {"The list {list} was imported, not computed: there is nothing to explain.",
                 "{list} のリストは取り込まれたもので、計算の説明はありません。"},
-    .advice = {"Give a computed list; `seiseki rate` computes the next one.",
-               "計算されたリストを指定してください。次のリストは `seiseki rate` で計算します。"}};
+    .advice = {"Give a list that was computed. On the command line: `seiseki rate` computes the next one.",
+               "計算されたリストを指定してください。コマンドライン：次のリストは `seiseki rate` で計算します。"}};
 inline constexpr FindingKind k_period_input_damaged{
     .code = "period-input-damaged",
     .severity = Severity::error,

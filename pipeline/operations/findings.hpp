@@ -207,10 +207,11 @@ inline constexpr FindingKind k_document_unused{
     .arguments = {"hash"},
     .message = {"No report was made of a document whose hash begins with “{hash}”.",
                 "ハッシュが「{hash}」で始まる文書から作られた報告はありません。"},
-    .advice = {"`seiseki report show REPORT` shows the hashes of its documents; what could not be imported is in "
-               "`seiseki quarantine list`.",
-               "報告の文書のハッシュは `seiseki report show 報告`、取り込めなかった文書は "
-               "`seiseki quarantine list` で確認できます。"}};
+    .advice = {
+        "Take the hash from the documents of a report; what could not be imported is in quarantine. On the command "
+        "line: `seiseki report show REPORT`, `seiseki quarantine list`.",
+        "ハッシュは報告の文書で確認してください。取り込めなかった文書は隔離中の文書にあります。コマンドライン："
+        "`seiseki report show 報告`、`seiseki quarantine list`。"}};
 inline constexpr FindingKind k_file_missing{
     .code = "published-file-missing",
     .severity = Severity::error,

@@ -143,9 +143,11 @@ TEST_CASE(
     CHECK(found.arguments.at(1) == c.unknown);
     const std::string meant{c.meant};
     CHECK(found.advice(Language::en) ==
-          (meant.empty() ? "" : "Did you mean “" + meant + "”? ") + "`seiseki config show` lists every setting.");
-    CHECK(found.advice(Language::ja) == (meant.empty() ? "" : "「" + meant + "」のことでしょうか。") +
-                                            "`seiseki config show` ですべての設定を表示します。");
+          (meant.empty() ? "" : "Did you mean “" + meant + "”? ") +
+              "Correct the name of the setting, or take the line out. `seiseki config show` lists every setting.");
+    CHECK(found.advice(Language::ja) ==
+          (meant.empty() ? "" : "「" + meant + "」のことでしょうか。") +
+              "設定の名前を訂正するか、行を削除してください。`seiseki config show` ですべての設定を表示します。");
   }
   const auto where = parsed("contact = \"x\"\n[nightly]\n  dayly_requests = 1").error().finding.where;
   CHECK(where.place() == "seiseki.toml:3:3");

@@ -16,7 +16,8 @@ using desk::advice_at_desk;
 namespace {
 
 /// What was typed wrong in a terminal is told in a terminal alone.
-constexpr std::array<std::string_view, 2> k_told_in_a_terminal_alone{"usage", "usage-unknown-command"};
+constexpr std::array<std::string_view, 3> k_told_in_a_terminal_alone{"usage", "usage-unfinished-command",
+                                                                     "usage-unknown-command"};
 
 }  // namespace
 
