@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/store/findings.hpp"
 
 namespace seiseki::operations {
