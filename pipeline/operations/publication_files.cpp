@@ -112,7 +112,7 @@ Result<void> add_superseded(const std::vector<ListManifest>& earlier, const std:
       // Every revision has a manifest of its own; that of a draft is not written yet. What was superseded stays so,
       // also where a redaction has left no difference.
       if (now != after.end() && now->second == file.sha256) continue;
-      SEISEKI_TRY(std::string bytes, office.documents.get(redactions.current(file.sha256)));
+      SEISEKI_TRY(std::string bytes, office.documents.get(redactions.current(file.path, file.sha256)));
       out.superseded.emplace(publish::superseded_name(file.path, revision->revision), std::move(bytes));
       if (!current.contains(file.path) && file.path != manifest_name) out.gone.insert(file.path);
     }
@@ -195,7 +195,7 @@ Result<PublicationFiles> files_of_published(const ListManifest& list, ListSeries
   std::map<std::string, std::string> hashes;
   const Redactions redactions{office.decisions};
   for (const store::PublishedFile& file : lists.files(list.id)) {
-    const std::string& sha256 = redactions.current(file.sha256);
+    const std::string& sha256 = redactions.current(file.path, file.sha256);
     SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
     hashes.emplace(file.path, file.sha256);
     out.current.emplace(file.path, std::move(bytes));

@@ -67,11 +67,12 @@ Result<void> add_due(const ListManifest& list, bool is_newest, ListSeries series
   if (secrets.empty()) return {};
   std::vector<RedactionDue> candidates;
   for (const store::PublishedFile& file : lists.files(list.id)) {
-    const std::string& sha256 = redactions.current(file.sha256);
+    const std::string& sha256 = redactions.current(file.path, file.sha256);
     SEISEKI_TRY(std::string bytes, office.documents.get(sha256));
     // What a correction left as it was stands once, under the name of the newest revision.
-    const bool is_due =
-        std::any_of(out.files.begin(), out.files.end(), [&](const RedactionDue& due) { return due.before == sha256; });
+    const bool is_due = std::any_of(out.files.begin(), out.files.end(), [&](const RedactionDue& due) {
+      return due.before == sha256 && publish::name_before_superseded(due.path) == file.path;
+    });
     if (!is_due && names_any(bytes, secrets))
       candidates.push_back({series, list.month, list.revision, file.path, sha256, std::move(bytes), 0});
   }
@@ -118,21 +119,21 @@ Redactions::Redactions(store::DecisionStore& decisions) {
     for (const Json& file : after.value("files", Json::array())) {
       const auto before = file.value("before", std::string{});
       const auto now = file.value("after", std::string{});
-      m_steps.emplace_back(before, now);
+      const auto path = file.value("path", std::string{});
+      m_steps[publish::name_before_superseded(path)].emplace_back(before, now);
       m_made.insert(now);
-      files.push_back({{"path", file.value("path", std::string{})},
-                       {"before", before},
-                       {"after", now},
-                       {"day", to_iso(local_date(decision.time))}});
+      files.push_back({{"path", path}, {"before", before}, {"after", now}, {"day", to_iso(local_date(decision.time))}});
     }
   }
   if (!files.empty()) m_told = output::dump({{"schema", "seiseki/redactions/1"}, {"files", std::move(files)}});
 }
 
-const std::string& Redactions::current(const std::string& sha256) const {
+const std::string& Redactions::current(const std::string& path, const std::string& sha256) const {
   const std::string* out = &sha256;
+  const auto steps = m_steps.find(path);
+  if (steps == m_steps.end()) return *out;
   // Somebody may be shown again and hidden again, which leads to bytes that were there before, and away from them.
-  for (const auto& [before, after] : m_steps) {
+  for (const auto& [before, after] : steps->second) {
     if (before == *out) out = &after;
   }
   return *out;

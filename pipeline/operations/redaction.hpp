@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -15,20 +16,23 @@
 
 namespace seiseki::operations {
 
-/// What was redacted, by the hashes of bytes.
+/// What was redacted, by the files and the hashes of their bytes: lists of two months without a game between them may
+/// have the same bytes, and each is written anew for itself.
 class Redactions {
 public:
   explicit Redactions(store::DecisionStore& decisions);
 
-  /// The hash of what stands in the place of these bytes now; itself where nothing was redacted.
-  const std::string& current(const std::string& sha256) const;
+  /// The hash of what stands now in the place of the bytes that a file was published with; itself where nothing was
+  /// redacted. `path` is the name it was published under, also of what is superseded since.
+  const std::string& current(const std::string& path, const std::string& sha256) const;
   /// Whether these bytes once took the place of others.
   bool is_known(const std::string& sha256) const { return m_made.contains(sha256); }
   /// `redactions.json`, `seiseki/redactions/1`; empty where nothing was redacted.
   const std::string& told() const { return m_told; }
 
 private:
-  std::vector<std::pair<std::string, std::string>> m_steps;  ///< before and after, in the order they were made
+  /// By path: before and after, in the order they were made.
+  std::map<std::string, std::vector<std::pair<std::string, std::string>>> m_steps;
   std::set<std::string> m_made;
   std::string m_told;
 };

@@ -25,6 +25,15 @@ std::string superseded_name(const std::string& name, int revision) {
   return "superseded/" + name.substr(0, extension) + ".r" + std::to_string(revision) + name.substr(extension);
 }
 
+std::string name_before_superseded(const std::string& name) {
+  constexpr std::string_view k_folder = "superseded/";
+  if (!name.starts_with(k_folder)) return name;
+  const std::size_t extension = name.rfind('.');
+  const std::size_t revision = extension == std::string::npos ? extension : name.rfind(".r", extension - 1);
+  if (revision == std::string::npos || revision < k_folder.size()) return name;
+  return name.substr(k_folder.size(), revision - k_folder.size()) + name.substr(extension);
+}
+
 bool is_loaded_by_site(const std::string& name) {
   constexpr std::string_view k_form = "2026-ST/";
   if (name.size() <= k_form.size() || !name.ends_with(".csv")) return false;

@@ -24,6 +24,8 @@ std::map<std::string, std::string> placed(std::map<std::string, std::string> day
 /// Where a file is kept once another revision has taken its place, outside what the site loads:
 /// `superseded/2026-ST/2026-02-14.r1.csv`.
 std::string superseded_name(const std::string& name, int revision);
+/// Where it stood before; any other name itself.
+std::string name_before_superseded(const std::string& name);
 
 /// Whether the results site would load it: `2026-ST/….csv`, `2026-RP/….csv`.
 bool is_loaded_by_site(const std::string& name);

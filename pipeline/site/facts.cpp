@@ -50,7 +50,8 @@ bool is_draft(const ListManifest& list, store::ListStore& lists) {
 std::map<std::string, std::string> files_of(store::ListId list, store::ListStore& lists,
                                             const operations::Redactions& redactions) {
   std::map<std::string, std::string> out;
-  for (const store::PublishedFile& file : lists.files(list)) out.emplace(file.path, redactions.current(file.sha256));
+  for (const store::PublishedFile& file : lists.files(list))
+    out.emplace(file.path, redactions.current(file.path, file.sha256));
   return out;
 }
 

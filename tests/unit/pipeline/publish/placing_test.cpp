@@ -26,6 +26,12 @@ TEST_CASE("contracts 3: what is superseded stands where the site does not load i
         "superseded/2026-ST/2026-02-14.2026-05.r2.csv");
   CHECK(publish::superseded_name("rating-2026-03-01.manifest.json", 1) ==
         "superseded/rating-2026-03-01.manifest.r1.json");
+  for (const char* name :
+       {"2026-ST/2026-02-14.csv", "2026-ST/2026-02-14.2026-05.csv", "rating-2026-03-01.manifest.json"}) {
+    CHECK(publish::name_before_superseded(publish::superseded_name(name, 12)) == name);
+    CHECK(publish::name_before_superseded(name) == name);
+  }
+  CHECK(publish::name_before_superseded("superseded/else") == "superseded/else");
   for (const char* name : {"2026-ST/2026-02-14.csv", "2026-RP/2026-02-14.2026-05.csv"})
     CHECK(publish::is_loaded_by_site(name));
   for (const char* name : {"superseded/2026-ST/2026-02-14.r1.csv", "rating-2026-03-01.csv", "2026-ST/x.json",
