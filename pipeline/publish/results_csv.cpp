@@ -49,6 +49,11 @@ void write_side(CsvWriter& writer, const std::string& id, const views::PublicNam
 
 }  // namespace
 
+std::string day_file(RatingCategory category, Date day) {
+  const std::string iso = to_iso(day);
+  return iso.substr(0, 4) + "-" + std::string(short_name(category)) + "/" + iso + ".csv";
+}
+
 std::size_t games_withheld(const rating::PeriodLedgers& ledgers, const views::Publicity& publicity) {
   const rating::KeptPeriod& kept = ledgers.kept();
   return static_cast<std::size_t>(std::count_if(kept.games.begin(), kept.games.end(), [&](const auto& game) {
@@ -84,7 +89,7 @@ std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledg
     const auto& [category, date, event, event_id, round, white, black] = key;
     if (!sides.white || !sides.black || !sides.white_score) continue;
     const std::string day = to_iso(date);
-    const std::string path = day.substr(0, 4) + "-" + std::string(short_name(category)) + "/" + day + ".csv";
+    const std::string path = day_file(category, date);
     auto [it, is_new] = writers.try_emplace(path, CsvProfile::site);
     CsvWriter& writer = it->second;
     if (is_new) {

@@ -13,6 +13,9 @@
 
 namespace seiseki::publish {
 
+/// Where the games of a day and category stand below the data folder: `2026-ST/2026-02-11.csv`.
+std::string day_file(RatingCategory category, Date day);
+
 /// Path below the data folder (`2026-ST/2026-02-11.csv`) → bytes. The games are those that counted in the period, with
 /// the ratings, K and changes of the ledger; without those of somebody who is not named in public. Whom a game does not
 /// count for while it does for the opponent has K 0 and no change. \clause fide-2025-10 8.2.4

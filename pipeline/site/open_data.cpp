@@ -16,6 +16,7 @@ namespace seiseki::site {
 
 using importers::text::CsvProfile;
 using importers::text::CsvWriter;
+using markup::Url;
 using output::JsonText;
 
 namespace {
@@ -67,12 +68,6 @@ void write_points(JsonText& out, std::string_view name, const std::optional<Rati
   out.number_or_null(name, rating ? std::optional{rating->points()} : std::nullopt);
 }
 
-std::string day_file(const rating::LedgerGame& game) {
-  const std::string day = to_iso(game.date);
-  return day.substr(0, 4) + "-" + std::string{short_name(static_cast<RatingCategory>(game.category))} + "/" + day +
-         ".csv";
-}
-
 /// A day that another list published first keeps its name: the others have files of their own beside it.
 publish::OwnerOf owners(const Site& site, std::size_t at) {
   return [&site, at](const std::string& name) -> std::optional<YearMonth> {
@@ -86,6 +81,15 @@ publish::OwnerOf owners(const Site& site, std::size_t at) {
 }
 
 }  // namespace
+
+Url table_file(const Regulation& edition) {
+  return (Url{"/data/tables"} / edition.id.text()).as(".json");
+}
+
+Url correction_file(const CorrectionFacts& correction) {
+  return (Url{"/data/corrections"} / (to_iso(correction.month) + ".r" + std::to_string(correction.revision)))
+      .as(".json");
+}
 
 std::string history_csv(const Site& site) {
   CsvWriter writer{CsvProfile::site};
@@ -217,7 +221,8 @@ std::vector<std::string> GameFiles::names() const {
   for (const PlayerKey& player : kept.players) is_named.push_back(m_site.publicity().is_named(player));
   std::map<std::string, std::string> days;
   for (const rating::LedgerGame& game : kept.games) {
-    if (game.counts() && is_named[game.player[0]] && is_named[game.player[1]]) days.emplace(day_file(game), "");
+    if (game.counts() && is_named[game.player[0]] && is_named[game.player[1]])
+      days.emplace(publish::day_file(static_cast<RatingCategory>(game.category), game.date), "");
   }
   std::vector<std::string> out;
   for (auto& [name, bytes] : publish::placed(std::move(days), m_site.lists()[m_at].month(), owners(m_site, m_at)))

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/markup/url.hpp"
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
@@ -19,10 +20,14 @@ std::string history_csv(const Site& site);
 
 /// `seiseki/public-readings/1`: all readings of the program, in both languages.
 std::string readings_data();
+/// Where it is, without language.
+markup::Url table_file(const Regulation& edition);
 /// `seiseki/expected-score-table/1`: Table 1 of an edition. \pre it has one
 std::string table_data(const Regulation& edition);
 /// `seiseki/publications/1`: of every published list when it went out, and by which hashes it is known.
 std::string publications_data(const Site& site);
+/// Where it is, without language.
+markup::Url correction_file(const CorrectionFacts& correction);
 /// `seiseki/public-correction/1`: whose rating a revision moved.
 std::string correction_data(const Site& site, const CorrectionFacts& correction);
 /// `seiseki/reports-in-hand/1`: what is accepted and on no published list yet.

@@ -126,12 +126,10 @@ private:
     file(Url{"/data/waiting.json"}, [&site = m_site] { return waiting_data(site); });
     for (const Regulation& edition : m_site.facts().editions->all()) {
       if (edition.expected_score() == nullptr) continue;
-      file((Url{"/data/tables"} / edition.id.text()).as(".json"), [&edition] { return table_data(edition); });
+      file(table_file(edition), [&edition] { return table_data(edition); });
     }
     for (const CorrectionFacts& correction : m_site.facts().corrections) {
-      const std::string name = fmt::format("{}.r{}", to_iso(correction.month), correction.revision);
-      file((Url{"/data/corrections"} / name).as(".json"),
-           [&site = m_site, &correction] { return correction_data(site, correction); });
+      file(correction_file(correction), [&site = m_site, &correction] { return correction_data(site, correction); });
     }
   }
 

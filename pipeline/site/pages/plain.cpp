@@ -9,6 +9,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/data.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 
@@ -344,7 +345,7 @@ Html files_of_editions(const Frame& frame) {
   std::vector<std::pair<Url, std::string>> files;
   for (const Regulation& edition : frame.site().facts().editions->all()) {
     if (edition.expected_score() == nullptr) continue;
-    files.emplace_back((Url{"/data/tables"} / edition.id.text()).as(".json"), edition.id.text());
+    files.emplace_back(table_file(edition), edition.id.text());
   }
   return files_of(frame, files, {"Table 1 of each edition, for programs:", "各版の表1（プログラム用）："});
 }
@@ -352,8 +353,7 @@ Html files_of_editions(const Frame& frame) {
 Html files_of_corrections(const Frame& frame) {
   std::vector<std::pair<Url, std::string>> files;
   for (const CorrectionFacts& one : frame.site().facts().corrections) {
-    const std::string name = fmt::format("{}.r{}", to_iso(one.month), one.revision);
-    files.emplace_back((Url{"/data/corrections"} / name).as(".json"), name);
+    files.emplace_back(correction_file(one), fmt::format("{}.r{}", to_iso(one.month), one.revision));
   }
   return files_of(frame, files, {"Whose rating each correction moved:", "各訂正でレーティングの変わった人："});
 }
