@@ -28,8 +28,10 @@ enum class Calculation {
   second = 2,
   /// Under the basis `event_start`, whoever was unrated when an event began is unrated for the opponents in it.
   third = 3,
+  /// Under that basis a first rating, too, takes the opponents' ratings on the list in force when the event began.
+  fourth = 4,
 };
-inline constexpr Calculation k_calculation = Calculation::third;  ///< of lists computed now
+inline constexpr Calculation k_calculation = Calculation::fourth;  ///< of lists computed now
 
 /// A player's rating on the list in force when an event began, for editions with the basis `event_start`.
 struct EventRating {

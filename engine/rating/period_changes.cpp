@@ -57,8 +57,11 @@ private:
       kept = std::max(kept, rating.rating.points());
     }
     if (ratings.empty()) return;
+    const bool also_in_pools = m_work.input.calculation >= Calculation::fourth;
     for (LedgerGame& game : m_work.kept.games) {
-      for (std::size_t side = 0; game.counts() && side < 2; ++side) {
+      if (!game.counts() && !also_in_pools) continue;
+      for (std::size_t side = 0; side < 2; ++side) {
+        if (game.rating[side] == k_unrated) continue;
         const auto found = ratings.find(player_event(game, side));
         if (found != ratings.end()) game.rating[side] = found->second;
       }

@@ -47,7 +47,7 @@ struct PoolGame {
   int round = 0;
   Colour colour = Colour::white;
   PlayerKey opponent;
-  Rating opponent_rating;  ///< as it was when the game was first processed; never updated
+  Rating opponent_rating;  ///< as it entered the game when that was first processed; never updated
   Score score;
   bool opponent_unrated = false;  ///< `opponent_rating` is the value an edition assumes for an unrated opponent
 

@@ -80,8 +80,8 @@ bool may_be_cut(const TournamentPage& page, bool has_links) {
 // Browsers and other programs that save a page, or part of one, note its address in front of it:
 // `<!-- saved from url=(0052)https://chess-results.com/tnr1234567.aspx?lan=1&art=5 -->`.
 std::optional<PageAddress> noted_address(std::string_view bytes) {
-  constexpr std::size_t k_start = 2048;
-  bytes = bytes.substr(0, k_start);
+  constexpr std::size_t k_beginning = 2048;
+  bytes = bytes.substr(0, k_beginning);
   for (std::size_t at = bytes.find('<'); at != std::string_view::npos; at = bytes.find('<', at + 1)) {
     if (bytes.substr(at, 2) != "<!") return std::nullopt;  // the page begins
     const std::size_t end = bytes.find("-->", at);

@@ -291,9 +291,8 @@ class Calculator:
                     if ratings[own][1]:
                         takes_over.add(place)
                 elif ratings[own][0] is None:
-                    rated = ratings[opponent][0]
                     if for_opponent[opponent]:
-                        fresh.setdefault(place, []).append((game.date, rated, half, False))
+                        fresh.setdefault(place, []).append((game.date, at_event(opponent, kind, game, ratings[opponent][0]), half, False))
                     elif rules.unrated_opponent:
                         fresh.setdefault(place, []).append((game.date, rules.unrated_opponent, half, True))
         # Nothing of this period is seen by another's calculation (A16), so every row can be settled by itself.

@@ -242,6 +242,34 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(ledger(rate_period(national.whole(), edition("jcf-2024-10")), "A").after.games == 101);
   }
 
+  TEST_CASE("A10: under the basis event_start a first rating, too, takes the opponents' ratings of the event's list") {
+    for (const char* id : {"fide-2017-07", "fide-2022-01", "fide-2024-03", "fide-2025-10"}) {
+      CAPTURE(std::string{id});
+      test::PeriodBuilder period{"2025-12"};
+      period.player("A", rated(1700, 100)).player("B", rated(1800, 100)).player("U");
+      period.game("U", "A", 1);
+      period.game("B", "U", 1);
+      period.game("U", "A", 2).event = EventId{"later"};
+      const auto say = [&](const char* name, int rating) {
+        period.input.event_ratings.push_back(
+            {EventId{"event"}, test::key(name), RatingCategory::standard, Rating{rating}});
+      };
+      say("A", 1650);
+      say("B", 1850);
+      const auto opponents = [&](std::string_view edition_id) {
+        std::string out;
+        for (const PoolGame& game : rate_period(period.whole(), edition(edition_id)).after.pool)
+          out += game.event.text() + " " + game.opponent.text() + " " + std::to_string(game.opponent_rating.points()) +
+                 "; ";
+        return out;
+      };
+      CHECK(opponents(id) == "event A 1650; event B 1850; later A 1700; ");
+      CHECK(opponents("jcf-2024-10") == "event A 1700; event B 1800; later A 1700; ");
+      period.input.calculation = Calculation::third;
+      CHECK(opponents(id) == "event A 1700; event B 1800; later A 1700; ");
+    }
+  }
+
   TEST_CASE("A10, A15: whoever was unrated when the event began is taken at 1000 in an unrated player's first rating") {
     Regulation changed = edition("ncs-2022-09");
     std::get<ExpectedScoreMethod>(changed.change).basis.value = RatingBasis::event_start;
