@@ -5,6 +5,7 @@
 #include <span>
 
 #include "importers/text/csv.hpp"
+#include "importers/text/replace.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -12,15 +13,11 @@ namespace seiseki::importers::report_form {
 
 namespace {
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
-
 /// Lower case, half-width, no blanks, one kind of dash.
 std::string folded(std::string_view cell) {
   std::string out = text::nfkc_casefold(plain(cell));
-  for (const std::string_view dash : {"‐", "‑", "‒", "–", "—", "―", "−", "ー", "〜", "~"}) replace_all(out, dash, "-");
+  for (const std::string_view dash : {"‐", "‑", "‒", "–", "—", "―", "−", "ー", "〜", "~"})
+    text::replace_all(out, dash, "-");
   std::erase_if(out, [](char c) { return c == ' ' || c == '\t'; });
   return out;
 }
@@ -95,7 +92,7 @@ std::optional<Date> parse_day(std::string_view cell) {
   const bool is_digits = day.find_first_not_of("0123456789") == std::string::npos;
   if (is_digits && day.size() == 5) return day_of_serial(*text::parse_number(day));
   day = text::with_common_year(day);
-  for (const std::string_view mark : {"年", "月"}) replace_all(day, mark, "-");
+  for (const std::string_view mark : {"年", "月"}) text::replace_all(day, mark, "-");
   // `3月1 5日`: a number that was torn apart is no day of its own.
   constexpr std::string_view k_day = "日";
   const std::size_t sign = day.find(k_day);
@@ -150,15 +147,15 @@ std::optional<EventType> parse_type(std::string_view cell) {
 
 std::optional<WrittenResult> parse_result(std::string_view cell) {
   std::string text = folded(cell);
-  for (const std::string_view half : {"1⁄2", "1/2"}) replace_all(text, half, "0.5");
-  replace_all(text, "0,5", "0.5");
-  replace_all(text, "◯", "○");
+  for (const std::string_view half : {"1⁄2", "1/2"}) text::replace_all(text, half, "0.5");
+  text::replace_all(text, "0,5", "0.5");
+  text::replace_all(text, "◯", "○");
   if (text == "*" || text == "対局中" || text == "打ち掛け") return WrittenResult{};
   if (auto forfeit = spelled(text, k_forfeits, GameStatus::forfeit)) return forfeit;
   const bool is_unrated = text.size() > 1 && text.ends_with('u');
   if (is_unrated) text.pop_back();
   // A colon between two scores, as Chess-Results prints them.
-  replace_all(text, ":", "-");
+  text::replace_all(text, ":", "-");
   return spelled(text, k_played, is_unrated ? GameStatus::unrated : GameStatus::rated);
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "importers/text/replace.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::identity {
@@ -41,11 +42,6 @@ std::string joined(const std::vector<std::string>& parts) {
   return out;
 }
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
-
 /// Romanisations of the same kana brought together: Hepburn, Kunrei and the ways long vowels are written.
 std::string loosened(std::string key) {
   constexpr std::pair<std::string_view, std::string_view> k_rules[] = {
@@ -54,7 +50,7 @@ std::string loosened(std::string key) {
       {"tyu", "chu"}, {"tyo", "cho"}, {"zya", "ja"}, {"zyu", "ju"},  {"zyo", "jo"},  {"jya", "ja"},  {"jyu", "ju"},
       {"jyo", "jo"},  {"mb", "nb"},   {"mp", "np"},  {"mm", "nm"},   {"tch", "cch"}, {"ou", "o"},    {"oo", "o"},
       {"uu", "u"},    {"aa", "a"},    {"ii", "i"},   {"ee", "e"}};
-  for (const auto& [from, to] : k_rules) replace_all(key, from, to);
+  for (const auto& [from, to] : k_rules) importers::text::replace_all(key, from, to);
   // si/shi, ti/chi, tu/tsu, hu/fu, zi/ji only where the other spelling is not already there.
   std::string out;
   for (std::size_t i = 0; i < key.size(); ++i) {
@@ -92,7 +88,7 @@ std::string common_kanji(std::string key) {
       {"髙", "高"}, {"﨑", "崎"}, {"嵜", "崎"}, {"濵", "浜"}, {"濱", "浜"}, {"邊", "辺"}, {"邉", "辺"},
       {"齋", "斎"}, {"齊", "斎"}, {"斉", "斎"}, {"澤", "沢"}, {"櫻", "桜"}, {"國", "国"}, {"廣", "広"},
       {"德", "徳"}, {"惠", "恵"}, {"眞", "真"}, {"嶋", "島"}, {"嶌", "島"}, {"槇", "槙"}};
-  for (const auto& [from, to] : k_variants) replace_all(key, from, to);
+  for (const auto& [from, to] : k_variants) importers::text::replace_all(key, from, to);
   return key;
 }
 

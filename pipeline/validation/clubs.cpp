@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "importers/text/replace.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/identity/name_match.hpp"
 
@@ -20,10 +21,7 @@ constexpr std::array<std::pair<HostKind, std::array<std::string_view, 2>>, 3> k_
 std::set<std::string> keys_in(std::string_view organiser) {
   std::set<std::string> out{identity::comparison_key(organiser)};
   std::string text = importers::text::nfkc(organiser);
-  for (const std::string_view separator : {"、", "，"}) {
-    for (std::size_t at = text.find(separator); at != std::string::npos; at = text.find(separator, at))
-      text.replace(at, separator.size(), "/");
-  }
+  importers::text::replace_all(text, "、", "/");
   constexpr std::string_view k_separators = "/,;()&";
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find_first_of(k_separators, at), text.size());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "importers/text/ascii.hpp"
+#include "importers/text/replace.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::validation {
@@ -38,11 +39,6 @@ bool is_one_of(std::string_view word, const std::array<std::string_view, N>& wor
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
-    text.replace(at, from.size(), to);
-}
-
 std::string normalised(std::string_view text) {
   std::string out = importers::text::nfkc_casefold(text.substr(0, k_max_text));
   constexpr std::pair<std::string_view, std::string_view> k_forms[] = {{"’", "'"},
@@ -62,7 +58,7 @@ std::string normalised(std::string_view text) {
                                                                        {"手", " moves "},
                                                                        {"持ち", " "},
                                                                        {"切れ負け", " "}};
-  for (const auto& [from, to] : k_forms) replace_all(out, from, to);
+  for (const auto& [from, to] : k_forms) importers::text::replace_all(out, from, to);
   return out;
 }
 
