@@ -185,6 +185,12 @@ std::string_view name_in(std::string_view field) {
   return {};
 }
 
+/// What is printed where a name belongs and cannot be seen: control characters that an old code page has in the place
+/// of kanji. Empty where there are only blanks, or a name.
+std::string_view unseen_in(std::string_view field) {
+  return name_in(field).empty() ? text::trim(field) : std::string_view{};
+}
+
 bool is_federation_id(std::string_view text) {
   return FederationId::parse(text).has_value();
 }
@@ -270,6 +276,8 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   player.sex = k_player.sex.of(text);
   player.title = k_player.title.of(text);
   player.federation = k_player.federation.of(text);
+  if (const auto unseen = unseen_in(printed.columns(k_player.name.first, k_player.name.last)); !unseen.empty())
+    findings.add(checks::k_text_hidden, player.where, unseen, {std::string{unseen}});
   if (overflow > 0) findings.add(k_name_long, player.where, player.name, {std::to_string(out.number())});
   if (const int gap = first_filled_gap(text); gap > 0) {
     Location place = player.where;
@@ -322,6 +330,7 @@ std::optional<NationalLine> read_national_line(const text::Line& line) {
   const std::string_view id = k_player.id.of(text);
   if (id.find_first_not_of("0 -.,") != std::string_view::npos) out.id = id;
   out.name = name_in(k_player.name.raw(text));
+  out.unseen = unseen_in(k_player.name.raw(text));
   const auto rating = text::parse_number(k_player.rating.of(text));
   if (rating && *rating > 0) out.rating = rating;
   out.sex = k_player.sex.of(text);
@@ -365,6 +374,9 @@ void apply_national_lines(const std::vector<NationalLine>& lines, std::vector<Pl
       entry.has_short_id = false;
       entry.is_rest_row = false;
     }
+    if (!line->unseen.empty())
+      findings.add(checks::k_text_hidden, {.line = line->line, .start_number = player.start_number}, line->unseen,
+                   {line->unseen});
     if (line->name.empty() || line->name == player.name) continue;
     findings.add(k_national_name, {.line = line->line, .start_number = player.start_number}, player.name,
                  {std::to_string(number), line->name});

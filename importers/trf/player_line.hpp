@@ -88,6 +88,7 @@ struct NationalLine {
   int start_number = 0;
   std::string id;  ///< as printed, empty for `0`
   std::string name;
+  std::string unseen;  ///< what stands in the place of a name and cannot be seen
   std::optional<int> rating;
   std::string sex;
   std::optional<PartialDate> birth;

@@ -121,6 +121,11 @@ std::vector<DamageKind> kinds_of_bytes() {
   add_encoding("windows-1258", "windows-1258");
   add_encoding("TIS-620", "TIS-620");
   add_encoding("EBCDIC", "ibm-37");
+  add_encoding("UTF-7", "UTF-7");
+  add_encoding("code page 437", "ibm-437");
+  add_encoding("code page 850", "ibm-850");
+  add_encoding("code page 852", "ibm-852");
+  add_encoding("code page 866", "ibm-866");
   add_encoding("UTF-16LE with the mark of UTF-16BE", "UTF-16LE", "\xFE\xFF");
   add_encoding("UTF-8 with two marks", "UTF-8", "\xEF\xBB\xBF\xEF\xBB\xBF");
   const auto add_misread = [&](const std::string& name, const char* as) {
@@ -155,6 +160,9 @@ std::vector<DamageKind> kinds_of_bytes() {
   };
   add_other_misread("Shift_JIS taken for windows-1252", "ibm-943_P15A-2003", "windows-1252");
   add_other_misread("Shift_JIS taken for ISO-8859-1", "ibm-943_P15A-2003", "ISO-8859-1");
+  add_other_misread("EUC-JP taken for Shift_JIS", "EUC-JP", "ibm-943_P15A-2003");
+  add_other_misread("EUC-JP taken for windows-1252", "EUC-JP", "windows-1252");
+  add_other_misread("Shift_JIS taken for EUC-JP", "ibm-943_P15A-2003", "EUC-JP");
   add_other_misread("windows-1252 taken for Shift_JIS", "windows-1252", "ibm-943_P15A-2003");
   add_other_misread("windows-1252 taken for code page 437", "windows-1252", "ibm-437");
   // Not windows-1252 taken for windows-1250: Ørsted is Řrsted then, which nobody can tell from a name.

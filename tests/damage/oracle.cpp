@@ -33,7 +33,7 @@ Oracle::Oracle(const DamageReport& report) : m_player_key{report.player_key}, m_
                             : m_player_key == PlayerKey::id ? player.name
                                                             : std::to_string(player.start_number.value());
     m_keys.insert(key);
-    m_name_of_key[key] = player.name;
+    m_name_of_key[key] = {player.name, player.kanji};
     keys[player.start_number.value()] = key;
     const auto [slot, is_new] = m_key_of_name.emplace(player.name, key);
     if (!is_new) slot->second.clear();
@@ -93,7 +93,8 @@ std::string Oracle::other_name(const ImportedTournament& damaged) const {
                             : m_player_key == PlayerKey::id ? player.name
                                                             : std::to_string(player.start_number.value());
     const auto sound = m_name_of_key.find(key);
-    if (sound == m_name_of_key.end() || sound->second != player.name) return player.name + " (" + key + ")";
+    if (sound == m_name_of_key.end() || sound->second != std::pair{player.name, player.kanji})
+      return player.name + " " + player.kanji + " (" + key + ")";
   }
   return {};
 }
@@ -104,8 +105,9 @@ Judgement Oracle::judge(const Result<ImportedTournament>& damaged, Names names) 
   if (names == Names::may_differ || games.reading == Reading::wrong) return games;
   const std::string other = other_name(*damaged);
   if (other.empty()) return games;
-  const std::set<std::string_view> telling{"encoding-guessed",   "text-invalid", "text-lost",    "text-garbled",
-                                           "text-encoded-twice", "text-hidden",  "text-replaced"};
+  const std::set<std::string_view> telling{"encoding-guessed", "text-invalid",         "text-lost",
+                                           "text-garbled",     "text-encoded-twice",   "text-hidden",
+                                           "text-replaced",    "national-line-columns"};
   const bool is_told = std::any_of(damaged->findings.begin(), damaged->findings.end(),
                                    [&](const Finding& found) { return telling.contains(found.code()); });
   if (is_told) return {Reading::told, {}};

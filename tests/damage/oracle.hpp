@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "engine/domain/error.hpp"
 #include "importers/imported_tournament.hpp"
@@ -61,7 +62,7 @@ private:
   std::map<GameKey, Played> m_games;
   std::map<std::string, std::string> m_key_of_name;  ///< empty for a name that two have
   std::set<std::string> m_keys;
-  std::map<std::string, std::string> m_name_of_key;
+  std::map<std::string, std::pair<std::string, std::string>> m_name_of_key;  ///< in Latin letters and in kanji
   std::size_t m_rated = 0;
 };
 

@@ -315,6 +315,24 @@ TEST_CASE("trf26 NRS: a national line completes sex and birth, and changes neith
   CHECK(players[0].player.birth == PartialDate{1991, 0, 0});
 }
 
+TEST_CASE("a name of which nothing can be seen is none, and is reported") {
+  // Kanji in a code page of DOS, which has a control character in the place of each.
+  const auto with_name = [](const std::string& begin, std::string name) {
+    name.resize(33, ' ');
+    return begin + name + " 1700 JPN   N90000033 1990/01/03  2.0    1";
+  };
+  text::FindingList findings("t.trf");
+  std::vector<PlayerLine> players;
+  players.push_back(*read_player_line({with_name("001    3 m    ", "\x7F\x7F\x7F\x7F"), 4}, findings));
+  players.push_back(*read_player_line({with_name("001    4 m    ", "Beni"), 5}, findings));
+  CHECK(players[0].player.name.empty());
+  const auto line = read_national_line({with_name("JPN    4 m    ", "\x7F\x1A\x7F"), 9});
+  REQUIRE(line.has_value());
+  apply_national_lines({*line}, players, findings);
+  CHECK(players[1].player.name == "Beni");
+  CHECK(codes(std::move(findings)) == Codes{"text-hidden", "text-hidden"});
+}
+
 TEST_CASE("a line whose columns have moved is told by a gap that is filled") {
   const std::string line =
       "001    1 m    Aoba, Midori                      1900 JPN   N90000011 1990/01/01  2.0    1     2 w 1";
