@@ -11,14 +11,12 @@
 
 #include "importers/imported_tournament.hpp"
 #include "pipeline/identity/roster.hpp"
+#include "tests/support/day.hpp"
 
 namespace seiseki::test {
 
 inline FederationId member_id(std::string_view text) {
   return FederationId::parse(text).value();
-}
-inline Date day(std::string_view iso) {
-  return parse_date(iso).value();
 }
 inline YearMonth month(std::string_view iso) {
   return parse_month(iso).value();

@@ -9,6 +9,7 @@
 
 #include "engine/rating/period.hpp"
 #include "engine/regulations/registry.hpp"
+#include "tests/support/day.hpp"
 
 namespace seiseki::test {
 
@@ -29,9 +30,6 @@ inline const Regulation& edition(std::string_view id) {
   return **found;
 }
 
-inline Date day(std::string_view iso) {
-  return parse_date(iso).value();
-}
 inline PlayerKey key(std::string_view name) {
   return PlayerKey{std::string{name}};
 }

@@ -2,24 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/unit/importers/checks/names.hpp"
+
 using namespace seiseki;
 using namespace seiseki::importers;
-
-namespace {
-
-ImportedTournament with_names(const std::vector<std::string>& names) {
-  ImportedTournament out;
-  int number = 0;
-  for (const std::string& name : names) {
-    ImportedPlayer player;
-    player.start_number = StartNumber{++number};
-    player.name = name;
-    out.players.push_back(std::move(player));
-  }
-  return out;
-}
-
-}  // namespace
+using test::with_names;
 
 TEST_CASE("a name that hides a character is told once, with what it hides spelled out") {
   // A control character, one of C1, right-to-left override, zero-width space, byte order mark, soft hyphen.

@@ -2,23 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/unit/importers/checks/names.hpp"
+
 using namespace seiseki;
 using namespace seiseki::importers;
-
-namespace {
-
-ImportedTournament with_names(const std::vector<std::string>& names) {
-  ImportedTournament out;
-  for (const std::string& name : names) {
-    ImportedPlayer player;
-    player.start_number = StartNumber{static_cast<int>(out.players.size()) + 1};
-    player.name = name;
-    out.players.push_back(std::move(player));
-  }
-  return out;
-}
-
-}  // namespace
+using test::with_names;
 
 TEST_CASE("names that lost characters are told once, with their number and the first of them") {
   const auto found =

@@ -20,7 +20,7 @@ TournamentPage opened(const Document& document) {
   return std::move(*page);
 }
 
-void check_refused(const Document& document, std::string_view code, std::string_view quoted = {}) {
+void check_crosstable_refused(const Document& document, std::string_view code, std::string_view quoted = {}) {
   const auto table = read_crosstable_by_start_number(opened(document));
   REQUIRE_FALSE(table);
   CHECK(table.error().finding.code() == code);
@@ -117,8 +117,8 @@ TEST_CASE("an unknown symbol refuses the page as drift, with cell, row and colum
 }
 
 TEST_CASE("a cell worth more than a game is no drift") {
-  check_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w1½", "2||B|1b½"}), "cr-several-points", "2w1½");
-  check_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w3", "2||B|1b0"}), "cr-several-points", "2w3");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w1½", "2||B|1b½"}), "cr-several-points", "2w1½");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd", {"1||A|2w3", "2||B|1b0"}), "cr-several-points", "2w3");
 }
 
 TEST_CASE("a word in a cell of a page in another language is no drift, and the English page is asked for") {
@@ -138,19 +138,19 @@ TEST_CASE("a word in a cell of a page in another language is no drift, and the E
 }
 
 TEST_CASE("columns that are missing, out of order or empty refuse the page") {
-  check_refused(test::crosstable("No.||Name|1.Rd|3.Rd", {"1||A|-1|-0"}), "cr-column-missing");
-  check_refused(test::crosstable("No.||Name|2.Rd|1.Rd", {"1||A|-1|-0"}), "cr-column-missing");
-  check_refused(test::crosstable("No.||Name|2.Rd", {"1||A|-1"}), "cr-column-missing");
-  check_refused(test::crosstable("No.||Name|1.Rd|1.Rd", {"1||A|-1|-0"}), "cr-column-missing");
-  check_refused(test::crosstable("No.||Person|1.Rd", {"1||A|-1"}), "cr-column-missing");
-  check_refused(test::crosstable("No.||Name|1.Rd|2.Rd", {"1||A|-1"}), "cr-cell-unknown");
-  check_refused(test::crosstable("No.||Name|1.Rd|2.Rd", {"1||A|-1|"}), "cr-cell-unknown");
-  check_refused(test::crosstable("No.||Name|1.Rd", {"1||A|-1", "A2||B|-1"}), "cr-cell-unknown", "A2");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd|3.Rd", {"1||A|-1|-0"}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable("No.||Name|2.Rd|1.Rd", {"1||A|-1|-0"}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable("No.||Name|2.Rd", {"1||A|-1"}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd|1.Rd", {"1||A|-1|-0"}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable("No.||Person|1.Rd", {"1||A|-1"}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd|2.Rd", {"1||A|-1"}), "cr-cell-unknown");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd|2.Rd", {"1||A|-1|"}), "cr-cell-unknown");
+  check_crosstable_refused(test::crosstable("No.||Name|1.Rd", {"1||A|-1", "A2||B|-1"}), "cr-cell-unknown", "A2");
   std::string many = "No.||Name";
   std::string cells = "1||A";
   for (int i = 1; i <= 100; ++i) {
     many += "|" + std::to_string(i) + ".Rd";
     cells += "|-0";
   }
-  check_refused(test::crosstable(many, {cells}), "cr-column-missing");
+  check_crosstable_refused(test::crosstable(many, {cells}), "cr-column-missing");
 }

@@ -17,20 +17,20 @@ namespace {
 
 constexpr std::string_view k_header = "Bo.|No.||White|Rtg|Pts.|Result|Pts.||Black|Rtg|No.";
 
-Result<PairingList> read(const Document& document) {
+Result<PairingList> read_pairings(const Document& document) {
   const auto page = open_page(document);
   REQUIRE(page);
   return read_pairings(*page);
 }
 
 PairingList read_good(const Document& document) {
-  auto list = read(document);
+  auto list = read_pairings(document);
   REQUIRE(list);
   return std::move(*list);
 }
 
-void check_refused(const Document& document, std::string_view code, FailureClass failure = FailureClass::data) {
-  const auto list = read(document);
+void check_pairings_refused(const Document& document, std::string_view code, FailureClass failure = FailureClass::data) {
+  const auto list = read_pairings(document);
   REQUIRE_FALSE(list);
   CHECK(list.error().finding.code() == code);
   CHECK(list.error().failure() == failure);
@@ -118,12 +118,12 @@ TEST_CASE("a bye in a round in play has no worth yet") {
 
 TEST_CASE("chess-results 9.14: without numbers the links are the key; gated and without both there is none") {
   const std::string plain = header("Bo.||White|Result||Black") + row("1||A|1 - 0||B");
-  check_refused(test::round_page(1, plain), "cr-gated-no-key");
+  check_pairings_refused(test::round_page(1, plain), "cr-gated-no-key");
   const std::string linked = header("Bo.||White|Result||Black") + row("1||" + link(4, "A") + "|1 - 0||" + link(9, "B"));
   CHECK(text_of(read_good(test::round_page(1, linked)).rounds[0]) == "4-9 rated 2\n");
   // A round robin's crosstable has no games: the way is behind the button.
   const auto code_and_address = [](const Document& document) {
-    const auto list = read(document);
+    const auto list = read_pairings(document);
     REQUIRE_FALSE(list);
     return std::string{list.error().finding.code()} + " " + list.error().finding.arguments[0];
   };
@@ -134,15 +134,15 @@ TEST_CASE("chess-results 9.14: without numbers the links are the key; gated and 
                        row("1. Ronda", "CRg1b") + header("M.|White|Resultado|Black") + row("1|A|1 - 0|B|"))) ==
         "cr-gated-no-key https://chess-results.com/tnr77.aspx?lan=1&art=2&zeilen=99999");
   // Link and number must agree.
-  check_refused(
+  check_pairings_refused(
       test::round_page(1, header("Bo.|No.|White|Result|Black|No.") + row("1|3|" + link(4, "A") + "|1 - 0|B|9")),
       "cr-cell-unknown", FailureClass::drift);
 }
 
 TEST_CASE("chess-results 9.16: a page that shows another round than asked for is refused") {
   const std::string rows = header(k_header) + row("1|1||A|0|0|1 - 0|0||B|0|2");
-  check_refused(test::round_page(5, rows, "Round 4 on 2026/02/04"), "cr-wrong-round");
-  check_refused(test::round_page(5, rows, "Results"), "cr-round-unknown");
+  check_pairings_refused(test::round_page(5, rows, "Round 4 on 2026/02/04"), "cr-wrong-round");
+  check_pairings_refused(test::round_page(5, rows, "Results"), "cr-round-unknown");
   CHECK(read_good(test::page("./tnr77.aspx?art=2", rows, "<h3>Round 1</h3>").bytes.empty()
                       ? test::round_page(4, rows)
                       : test::round_page(4, rows, "4. Runde am 07.02.2026 um 14:00"))
@@ -152,19 +152,19 @@ TEST_CASE("chess-results 9.16: a page that shows another round than asked for is
 
 TEST_CASE("a row that is not understood stops the page as drift") {
   const auto page = [](std::string_view cells) { return test::round_page(1, header(k_header) + row(cells)); };
-  check_refused(page("1|1||A|0|0|1 : 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0|1 - 0|0||B|0|1"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0|1½ - ½|0||B|0|2"), "cr-several-points", FailureClass::data);
-  check_refused(page("1|x||A|0|0|1 - 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0||0||resting|0|"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0|2|0||bye|0|"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(page("1|1||A|0|0|1 - 0|0||B|0|2|more"), "cr-cell-unknown", FailureClass::drift);
-  check_refused(test::round_page(1, header("Bo.|No.||Weiss|Result||Noir|No.") + row("1|1||A|1 - 0||B|2")),
+  check_pairings_refused(page("1|1||A|0|0|1 : 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0|1 - 0|0||B|0|1"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0|1½ - ½|0||B|0|2"), "cr-several-points", FailureClass::data);
+  check_pairings_refused(page("1|x||A|0|0|1 - 0|0||B|0|2"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0|1 - 0|0||B|0|"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0||0||resting|0|"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0|2|0||bye|0|"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(page("1|1||A|0|0|1 - 0|0||B|0|2|more"), "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(test::round_page(1, header("Bo.|No.||Weiss|Result||Noir|No.") + row("1|1||A|1 - 0||B|2")),
                 "cr-column-missing", FailureClass::drift);
-  check_refused(test::round_page(1, header("Bo.|No.||White|Outcome||Black|No.") + row("1|1||A|||B|2")),
+  check_pairings_refused(test::round_page(1, header("Bo.|No.||White|Outcome||Black|No.") + row("1|1||A|||B|2")),
                 "cr-column-missing", FailureClass::drift);
 }
 
@@ -181,7 +181,7 @@ TEST_CASE(
       read_good(with_title(heading + row("1|4||" + link(4, "A") + "|0|1 - 0|0||" + link(9, "B") + "|9") +
                            row("2|5||" + link(5, "C") + "|0|½|||対局なし|")));
   CHECK(text_of(list.rounds[0]) == "4-9 rated 2\n5- bye 1 half-point\n");
-  check_refused(with_title(heading + row("1|4||A|0|1 - 0|0||B|9")), "cr-language");
+  check_pairings_refused(with_title(heading + row("1|4||A|0|1 - 0|0||B|9")), "cr-language");
 }
 
 TEST_CASE("chess-results 9.9: a round robin gives each round once, whatever rd says") {
@@ -197,10 +197,10 @@ TEST_CASE("chess-results 9.9: a round robin gives each round once, whatever rd s
   CHECK(to_iso(list.rounds[1].date.value()) == "2026-02-08");
   CHECK(list.players[0].rating == 1800);
   CHECK(list.players[0].title == "FM");
-  check_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns), "cr-cell-unknown",
+  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns), "cr-cell-unknown",
                 FailureClass::drift);
   // Another order of columns in a later round would exchange what they hold.
-  check_refused(test::page("./tnr77.aspx?art=2",
+  check_pairings_refused(test::page("./tnr77.aspx?art=2",
                            rounds + row("Round 3", "CRg1b") + header("Bo.|No.|Rtg||Black|Result||White|Rtg|No.")),
                 "cr-cell-unknown", FailureClass::drift);
 }

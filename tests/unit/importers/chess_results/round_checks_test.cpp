@@ -16,15 +16,15 @@ using test::row;
 
 namespace {
 
-const std::string k_columns = header("Bo.|No.||White|Pts.|Result|Pts.||Black|No.");
+const std::string k_round_columns = header("Bo.|No.||White|Pts.|Result|Pts.||Black|No.");
 
 const Document k_list =
     test::page("./tnr77.aspx?lan=1&amp;art=0", header("No.||Name|ID") + row("1||Abe, Jun|11") + row("2||Baba, Sho|12") +
                                                    row("3||Chino, Emi|13") + row("4||Doi, Rei|14"));
 const Document k_first = round_page(
-    1, k_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3") + row("2|4||Doi, Rei|0|½ - ½|0||Baba, Sho|2"));
+    1, k_round_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3") + row("2|4||Doi, Rei|0|½ - ½|0||Baba, Sho|2"));
 const Document k_second = round_page(
-    2, k_columns + row("1|2||Baba, Sho|½|0 - 1|1||Abe, Jun|1") + row("2|3||Chino, Emi|0|+ - -|½||Doi, Rei|4"));
+    2, k_round_columns + row("1|2||Baba, Sho|½|0 - 1|1||Abe, Jun|1") + row("2|3||Chino, Emi|0|+ - -|½||Doi, Rei|4"));
 const Document k_table = test::crosstable(
     "No.||Name|1.Rd|2.Rd|Pts.",
     {"1||Abe Jun|3w1|2b1|2", "2||Baba Sho|4b½|1w0|½", "3||Chino Emi|1b0|4w+|1", "4||Doi Rei|2w½|3b-|½"});
@@ -93,7 +93,7 @@ TEST_CASE("where a round page and the crosstable disagree the game is disputed")
                       [](const ImportedGame& game) { return game.status == GameStatus::disputed; }) == 1);
   CHECK(has_error(result.findings));
   const Document exchanged = round_page(
-      1, k_columns + row("1|3||Chino, Emi|0|0 - 1|0||Abe, Jun|1") + row("2|4||Doi, Rei|0|½ - ½|0||Baba, Sho|2"));
+      1, k_round_columns + row("1|3||Chino, Emi|0|0 - 1|0||Abe, Jun|1") + row("2|4||Doi, Rei|0|½ - ½|0||Baba, Sho|2"));
   const ImportedTournament colour = assembled({k_list, exchanged, k_table});
   CHECK(codes(colour) == Codes{"cr-round-disagrees"});
   CHECK(has_error(colour.findings));
@@ -104,7 +104,7 @@ TEST_CASE("a result that only one of the two has yet is no contradiction, and la
   CHECK(open.findings.empty());
   CHECK(open.games.size() == 4);
   const Document third =
-      round_page(3, k_columns + row("1|1||Abe, Jun|2||½||Doi, Rei|4") + row("2|2||Baba, Sho|½||1||Chino, Emi|3"));
+      round_page(3, k_round_columns + row("1|1||Abe, Jun|2||½||Doi, Rei|4") + row("2|2||Baba, Sho|½||1||Chino, Emi|3"));
   const ImportedTournament later = assembled({k_list, k_table, third});
   CHECK(later.games.size() == 6);
   CHECK(codes(later) == Codes{"result-missing", "result-missing"});
@@ -116,13 +116,13 @@ TEST_CASE("a game entered as not rated is so although the crosstable does not sh
 }
 
 TEST_CASE("chess-results 8: a round that does not cover the starting rank is left out whole") {
-  const Document short_page = round_page(1, k_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3"));
+  const Document short_page = round_page(1, k_round_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3"));
   const ImportedTournament tournament = assembled({k_list, short_page, k_second});
   CHECK(codes(tournament) == Codes{"cr-uncovered", "cr-round-missing"});
   CHECK(games_text(tournament) == "2:2-1 rated 0; 2:3-4 forfeit 2; ");
   CHECK(has_error(tournament.findings));
   const Document twice = round_page(
-      1, k_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3") + row("2|1||Abe, Jun|0|1 - 0|0||Doi, Rei|4"));
+      1, k_round_columns + row("1|1||Abe, Jun|0|1 - 0|0||Chino, Emi|3") + row("2|1||Abe, Jun|0|1 - 0|0||Doi, Rei|4"));
   CHECK(codes(assembled({twice})) == Codes{"cr-paired-twice"});
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one up
   }
   SUBCASE("the page of the round, with other pairings") {
     const Document exchanged = round_page(
-        1, k_columns + row("1|3||Chino, Emi|0|0 - 1|0||Doi, Rei|4") + row("2|1||Abe, Jun|0|½ - ½|0||Baba, Sho|2"));
+        1, k_round_columns + row("1|3||Chino, Emi|0|0 - 1|0||Doi, Rei|4") + row("2|1||Abe, Jun|0|½ - ½|0||Baba, Sho|2"));
     const ImportedTournament read = assembled({k_list, stamped(exchanged, evening), stamped(k_table, morning)});
     CHECK(codes(read) == Codes{"cr-round-superseded", "cr-round-superseded"});
     CHECK(games_text(read) == "1:3-4 rated 0; 1:1-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");
@@ -183,7 +183,7 @@ TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one up
     CHECK(codes(assembled({k_list, k_first, open})) == Codes{"cr-sum", "result-missing"});
   }
   SUBCASE("a later page that lacks somebody replaces nothing") {
-    const Document part = round_page(1, k_columns + row("1|1||Abe, Jun|0|0 - 1|0||Chino, Emi|3"));
+    const Document part = round_page(1, k_round_columns + row("1|1||Abe, Jun|0|0 - 1|0||Chino, Emi|3"));
     const ImportedTournament read = assembled({stamped(part, evening), stamped(k_table, morning)});
     CHECK(codes(read) == Codes{"cr-round-disagrees"});
     CHECK(has_error(read.findings));
@@ -203,7 +203,7 @@ TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one up
 }
 
 TEST_CASE("chess-results 1.5: a page with only those who are out is no round yet") {
-  const Document only_out = round_page(3, k_columns + row("1|4||Doi, Rei|½|0|||not paired|"));
+  const Document only_out = round_page(3, k_round_columns + row("1|4||Doi, Rei|½|0|||not paired|"));
   CHECK(codes(assembled({k_list, k_first, k_second, only_out})) == Codes{"cr-round-empty"});
   const std::vector<Document> alone{only_out};
   CHECK(assemble(alone).error().finding.code() == "cr-round-empty");

@@ -28,14 +28,14 @@ std::string board(std::string_view name, const std::string& left, const std::str
   return row(cells.append("|FM|").append(left).append("|1800|-||").append(right).append("|0|").append(result));
 }
 
-Result<PairingList> read(const Document& document) {
+Result<PairingList> read_boards(const Document& document) {
   const auto page = open_page(document);
   REQUIRE(page);
   return read_team_boards(*page);
 }
 
 std::string code_of(const Document& document) {
-  const auto list = read(document);
+  const auto list = read_boards(document);
   return list ? "" : std::string{list.error().finding.code()};
 }
 
@@ -45,7 +45,7 @@ const std::string k_round = row("Round 1 on 2026/02/07 at 10:00", "CRg1b");
 
 TEST_CASE("chess-results 9.11: the result is from the left player's side, whichever colour that one has") {
   const auto list =
-      read(boards(k_round + match("1½:1½") +
+      read_boards(boards(k_round + match("1½:1½") +
                   board("1.1", board_player('w', 27, "Abe, Jun"), board_player('s', 3, "Sato, Ken"), "1 - 0") +
                   board("1.2", board_player('s', 28, "Ono, Mai"), board_player('w', 4, "Mori, Yui"), "0 - 1") +
                   board("1.3", board_player('w', 29, "Ito, Ren"), board_player('s', 5, "Kato, Rin"), "½ - ½")));
@@ -70,7 +70,7 @@ TEST_CASE("chess-results 9.11: the result is from the left player's side, whiche
 }
 
 TEST_CASE("forfeits, empty boards and games in play") {
-  const auto list = read(
+  const auto list = read_boards(
       boards(k_round + match("2 : 1") + board("1.1", board_player('w', 1, "A"), board_player('s', 2, "B"), "+ - -") +
              board("1.2", board_player('s', 3, "C"), "Brett nicht besetzt", "1") +
              board("1.3", "", board_player('s', 4, "D"), "- - +") +
@@ -119,7 +119,7 @@ TEST_CASE("rounds of a league that wait for their players are said, not taken fo
 }
 
 TEST_CASE("a match whose boards do not add up is reported") {
-  const auto list = read(
+  const auto list = read_boards(
       boards(k_round + match("2 : 0") + board("1.1", board_player('w', 1, "A"), board_player('s', 2, "B"), "½ - ½")));
   REQUIRE(list);
   REQUIRE(list->findings.size() == 1);

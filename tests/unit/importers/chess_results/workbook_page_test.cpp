@@ -38,7 +38,7 @@ const Lines k_starting_rank{"No.||Name|ID|FED|Rtg|Club/City", "1|FM|Sato, Ken |N
 const Lines k_crosstable{"No.||Name|Rtg|FED|1.Rd|2.Rd|Pts. |Rk.", "1|FM|Sato Ken|1500|JPN|  2w1|  -½|1,5|1",
                          "2||Ito Mei|0|JPN|  1b0|  -1|1|2"};
 
-std::string code_of(const Document& document) {
+std::string code_of_workbook(const Document& document) {
   const auto page = open_page(document);
   return page ? "read" : std::string(page.error().finding.code());
 }
@@ -137,8 +137,8 @@ TEST_CASE("a workbook in a language whose headings are not known is asked for in
                                           "https://chess-results.com/tnr77.aspx?lan=" + language}}),
                           "a.xlsx");
   };
-  CHECK(code_of(book("8")) == "cr-language");
-  CHECK(code_of(book("1")) == "cr-column-missing");
+  CHECK(code_of_workbook(book("8")) == "cr-language");
+  CHECK(code_of_workbook(book("1")) == "cr-column-missing");
 }
 
 TEST_CASE("a crosstable by rank has no start numbers in a workbook: its rows are found in the list, or counted") {
@@ -164,20 +164,20 @@ TEST_CASE("chess-results 9(4): a list of exactly 150 rows is cut, one of 149 or 
     for (int i = 1; i <= count; ++i) rows.push_back(std::to_string(i) + "||Player " + std::to_string(i) + "|1000");
     return workbook_of("Starting rank", rows);
   };
-  CHECK(code_of(list(149)) == "read");
-  CHECK(code_of(list(150)) == "cr-list-cut");
-  CHECK(code_of(list(153)) == "read");
+  CHECK(code_of_workbook(list(149)) == "read");
+  CHECK(code_of_workbook(list(150)) == "cr-list-cut");
+  CHECK(code_of_workbook(list(153)) == "read");
   // A cut list is of its event all the same: the event is refused, not taken for two.
   CHECK(ChessResultsImporter{}.event_of(list(150)) == "chess-results:77");
 }
 
 TEST_CASE("a workbook that users changed is found by its contents, not by counting rows") {
   const auto book = [](Lines lines) { return test::document(test::xlsx_of({lines}), "a.xlsx"); };
-  CHECK(code_of(book({"No.||Name|Rtg", "1||Sato|1500", k_footer})) == "read");
-  CHECK(code_of(book({"my notes", "", k_banner, "", "No.||Name|Rtg", "", "1||Sato|1500", k_footer})) == "read");
-  CHECK(code_of(book({k_banner, "Open", "No.||Name|Rtg", "1||Sato|1500"})) == "cr-no-tnr");
-  CHECK(code_of(book({k_banner, "Open", "1||Sato|1500", k_footer})) == "cr-column-missing");
-  CHECK(code_of(test::document(test::xlsx_of({{k_banner, k_footer}, {k_banner, k_footer}}))) == "cr-several-lists");
+  CHECK(code_of_workbook(book({"No.||Name|Rtg", "1||Sato|1500", k_footer})) == "read");
+  CHECK(code_of_workbook(book({"my notes", "", k_banner, "", "No.||Name|Rtg", "", "1||Sato|1500", k_footer})) == "read");
+  CHECK(code_of_workbook(book({k_banner, "Open", "No.||Name|Rtg", "1||Sato|1500"})) == "cr-no-tnr");
+  CHECK(code_of_workbook(book({k_banner, "Open", "1||Sato|1500", k_footer})) == "cr-column-missing");
+  CHECK(code_of_workbook(test::document(test::xlsx_of({{k_banner, k_footer}, {k_banner, k_footer}}))) == "cr-several-lists");
 }
 
 TEST_CASE("a row that is no player stops the reading, it is not left out") {

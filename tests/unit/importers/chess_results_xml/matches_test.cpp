@@ -43,7 +43,7 @@ ImportedTournament league(const std::string& boards, const std::string& matches)
   return *read;
 }
 
-Codes codes(const ImportedTournament& tournament) {
+Codes codes_of_matches(const ImportedTournament& tournament) {
   Codes out;
   for (const Finding& finding : tournament.findings) out.emplace_back(finding.code());
   return out;
@@ -54,43 +54,43 @@ Codes codes(const ImportedTournament& tournament) {
 TEST_CASE("boards of teams that meet are in order, on either side of the match") {
   const ImportedTournament event = league(board(1, 1, 1, 3) + board(1, 1, 4, 2) + board(1, 2, 7, 5),
                                           match(1, 1, 1, 2, "1.0", "1.0") + match(1, 2, 3, 4, "1", "0"));
-  CHECK(codes(event).empty());
+  CHECK(codes_of_matches(event).empty());
   CHECK(event.games.size() == 3);
 }
 
 TEST_CASE("a game between players whose teams do not meet is a warning, and counts") {
   const ImportedTournament event = league(board(1, 1, 1, 3) + board(1, 2, 5, 4), match(1, 1, 1, 2) + match(1, 2, 3, 4));
-  REQUIRE(codes(event) == Codes{"xml-match-none"});
+  REQUIRE(codes_of_matches(event) == Codes{"xml-match-none"});
   CHECK(event.findings[0].severity() == Severity::warning);
   CHECK(event.findings[0].arguments == std::vector<std::string>{"1", "5", "4", "Kawa", "Yama"});
   CHECK(event.games.at(1).status == GameStatus::rated);
   // Two of one team never meet; a team without a name is told by its number.
   const ImportedTournament within = league(board(1, 1, 7, 8), match(1, 1, 1, 2));
-  REQUIRE(codes(within) == Codes{"xml-match-none"});
+  REQUIRE(codes_of_matches(within) == Codes{"xml-match-none"});
   CHECK(within.findings[0].arguments == std::vector<std::string>{"1", "7", "8", "4", "4"});
 }
 
 TEST_CASE("where no match of the round is given, or a player is in no team, nothing can be said") {
-  CHECK(codes(league(board(1, 1, 1, 3), "")).empty());
-  CHECK(codes(league(board(2, 1, 1, 5), match(1, 1, 1, 2))).empty());
-  CHECK(codes(league(board(1, 1, 1, 9), match(1, 1, 1, 2, "1.0", "0.0"))).empty());
+  CHECK(codes_of_matches(league(board(1, 1, 1, 3), "")).empty());
+  CHECK(codes_of_matches(league(board(2, 1, 1, 5), match(1, 1, 1, 2))).empty());
+  CHECK(codes_of_matches(league(board(1, 1, 1, 9), match(1, 1, 1, 2, "1.0", "0.0"))).empty());
 }
 
 TEST_CASE("a match with a result and without a board is an error: its games are not there to be rated") {
   const ImportedTournament event =
       league(board(1, 1, 1, 3), match(1, 1, 1, 2, "1.0", "0.0") + match(1, 2, 3, 4, "1,5", "0,5"));
-  REQUIRE(codes(event) == Codes{"xml-match-no-boards"});
+  REQUIRE(codes_of_matches(event) == Codes{"xml-match-no-boards"});
   CHECK(event.findings[0].severity() == Severity::error);
   CHECK(event.findings[0].arguments == std::vector<std::string>{"1", "Kawa", "4", "1,5 : 0,5"});
   CHECK(event.findings[0].where.round == 1);
 }
 
 TEST_CASE("a match not yet played, a team's bye, and a match of which a single player is entered need no board") {
-  CHECK(codes(league(board(1, 1, 1, 3), match(1, 2, 3, 4) + match(1, 3, 3, 4, "0.0", "0.0") + match(1, 1, 1, 2)))
+  CHECK(codes_of_matches(league(board(1, 1, 1, 3), match(1, 2, 3, 4) + match(1, 3, 3, 4, "0.0", "0.0") + match(1, 1, 1, 2)))
             .empty());
-  CHECK(codes(league(board(1, 1, 1, 3), match(1, 1, 1, 2) + match(1, 2, 3, -1, "2.0", "0.0") + match(1, 3, 4, -2)))
+  CHECK(codes_of_matches(league(board(1, 1, 1, 3), match(1, 1, 1, 2) + match(1, 2, 3, -1, "2.0", "0.0") + match(1, 3, 4, -2)))
             .empty());
-  CHECK(codes(league(board(1, 1, 1, 3) + board(1, 2, 5, -1, "1.0", "0.0", "K"),
+  CHECK(codes_of_matches(league(board(1, 1, 1, 3) + board(1, 2, 5, -1, "1.0", "0.0", "K"),
                      match(1, 1, 1, 2) + match(1, 2, 3, 4, "1.0", "0.0")))
             .empty());
 }
@@ -98,7 +98,7 @@ TEST_CASE("a match not yet played, a team's bye, and a match of which a single p
 TEST_CASE("a match that names no round or team is told, and harms no board") {
   const ImportedTournament event =
       league(board(1, 1, 1, 3), match(0, 1, 1, 2) + match(1, 1, 0, 2) + match(201, 1, 1, 2) + match(1, 1, 2, 1));
-  CHECK(codes(event) == Codes{"xml-match", "xml-match", "xml-match"});
+  CHECK(codes_of_matches(event) == Codes{"xml-match", "xml-match", "xml-match"});
   CHECK(event.games.size() == 1);
 }
 
@@ -106,9 +106,9 @@ TEST_CASE("a written team event has the matches of its boards, so that it reads 
   const ImportedTournament event =
       league(board(1, 1, 1, 3) + board(1, 1, 4, 2, "0.5", "0.5") + board(1, 2, 5, 7) + board(2, 1, 1, 6, "", "", "U"),
              match(1, 1, 1, 2) + match(1, 2, 3, 4) + match(2, 1, 1, 3));
-  const Codes before = codes(event);
+  const Codes before = codes_of_matches(event);
   const auto again = chess_results_xml::read_upload(
       {.name = "again.xml", .origin = {}, .bytes = chess_results_xml::write_upload(event)});
   REQUIRE(again);
-  CHECK(codes(*again) == before);
+  CHECK(codes_of_matches(*again) == before);
 }

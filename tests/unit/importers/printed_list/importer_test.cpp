@@ -23,7 +23,7 @@ Certainty certainty(const std::string& bytes) {
   const Document one = document(bytes);
   return PrintedListImporter{}.recognise({&one, 1}).certainty;
 }
-ImportedTournament read(const std::string& bytes) {
+ImportedTournament read_list(const std::string& bytes) {
   const Document one = document(bytes);
   auto tournament = PrintedListImporter{}.read({&one, 1});
   REQUIRE(tournament);
@@ -62,7 +62,7 @@ const std::vector<std::string> k_ranking{
 TEST_CASE("a final ranking gives its players and says where the games are") {
   const std::string bytes = test::xlsx_of({k_ranking});
   CHECK(certainty(bytes) == Certainty::certain);
-  const ImportedTournament tournament = read(bytes);
+  const ImportedTournament tournament = read_list(bytes);
   CHECK(tournament.format == "printed-list");
   CHECK(tournament.games.empty());
   CHECK(tournament.details.name == "Test Open");
@@ -104,7 +104,7 @@ TEST_CASE("a final ranking gives its players and says where the games are") {
 }
 
 TEST_CASE("the German list of Chess-Results and the Russian list of Swiss-Manager are read as text") {
-  const ImportedTournament german = read(
+  const ImportedTournament german = read_list(
       "Test Open;;;;;;;;\nEndstand nach 5 Runden;;;;;;;;\nRg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1\n"
       "1;2;FM;Sato, Ken;JPN;1900;Kita;4,5;12\n2;1;;Ito, Mei;JPN;1800;;4;11\n");
   REQUIRE(german.players.size() == 2);
@@ -114,7 +114,7 @@ TEST_CASE("the German list of Chess-Results and the Russian list of Swiss-Manage
   CHECK(german.players[0].where.line == 5);
   CHECK(german.findings.back().message(Language::en).find("Endstand nach 5 Runden") != std::string::npos);
 
-  const ImportedTournament russian = read(
+  const ImportedTournament russian = read_list(
       "Клуб\nОрганизатор(ы) : Клуб\nДата : 03.05.2026\n\nЛига B\n\n"
       "Ном.\tИмя\tРейт.\tФед\tОчки\tРейт+/-\n1\tКато Рэй\t750\tJPN\t5½\t+125\n2\tИто Мэй\t\tJPN\t5\n");
   REQUIRE(russian.players.size() == 2);
@@ -127,7 +127,7 @@ TEST_CASE("the German list of Chess-Results and the Russian list of Swiss-Manage
 TEST_CASE("start numbers are the list's own only if every row has one, and its own") {
   for (const char* rows : {"1;3;Sato\n2;3;Ito\n", "1;;Sato\n2;4;Ito\n", "1;0;Sato\n2;4;Ito\n", "1;x;Sato\n2;4;Ito\n"}) {
     CAPTURE(rows);
-    const ImportedTournament tournament = read(std::string("Rank;SNo.;Name;Pts\n") + rows);
+    const ImportedTournament tournament = read_list(std::string("Rank;SNo.;Name;Pts\n") + rows);
     REQUIRE(tournament.players.size() == 2);
     CHECK(tournament.players[0].start_number == StartNumber{1});
     CHECK(tournament.players[0].name == "Sato");
@@ -137,7 +137,7 @@ TEST_CASE("start numbers are the list's own only if every row has one, and its o
 }
 
 TEST_CASE("a row without a name is reported, remarks at the end are not") {
-  const ImportedTournament tournament = read(
+  const ImportedTournament tournament = read_list(
       "Rank;SNo.;Name;Pts\n1;1;Sato;2\n2;2;;1\nabsent players\n3;3;Ito;0\nRank;SNo.;Name;Pts\n4;4;Abe;0\nthe end\n");
   CHECK(tournament.players.size() == 3);
   int unread = 0;
@@ -146,7 +146,7 @@ TEST_CASE("a row without a name is reported, remarks at the end are not") {
 }
 
 TEST_CASE("a list of Chess-Results saved as text belongs to its tournament") {
-  const ImportedTournament tournament = read(
+  const ImportedTournament tournament = read_list(
       "From the Tournament-Database of Chess-Results http://chess-results.com;;\nTest Open ;;\n"
       "Last update 14.03.2026 18:30:00;;\nRk.;Name;Pts. \n1;Sato;2\n"
       "You find all details under  http://chess-results.com/tnr77.aspx?lan=1;;\n");

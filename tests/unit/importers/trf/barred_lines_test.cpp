@@ -8,6 +8,7 @@
 
 #include "importers/trf/importer.hpp"
 #include "importers/trf/reader.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 
 using namespace seiseki;
 using namespace seiseki::importers;
@@ -24,10 +25,8 @@ std::string event(std::string_view akane, std::string_view toru, std::string_vie
          std::string{toru} + '\n';
 }
 
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.tdf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
+ImportedTournament read_barred(const std::string& text) {
+  return test::read_trf(text, "t.tdf");
 }
 
 std::string codes(const ImportedTournament& tournament) {
@@ -50,7 +49,7 @@ std::string game_of(const ImportedTournament& tournament) {
 }  // namespace
 
 TEST_CASE("a player of Vega's description file is read by the order of his fields") {
-  const ImportedTournament tournament = read(event("1.0|1|2 w 1", "0.0|2|1 b 0"));
+  const ImportedTournament tournament = read_barred(event("1.0|1|2 w 1", "0.0|2|1 b 0"));
   CHECK(tournament.format == "vega-tdf");
   CHECK(codes(tournament).empty());
   REQUIRE(tournament.players.size() == 2);
@@ -107,7 +106,7 @@ TEST_CASE("a result counts as a game only where Vega says that it was played, an
   for (const Row& row : rows) {
     CAPTURE(row.akane);
     CAPTURE(row.toru);
-    const ImportedTournament tournament = read(event("|" + std::string{row.akane}, "|" + std::string{row.toru}));
+    const ImportedTournament tournament = read_barred(event("|" + std::string{row.akane}, "|" + std::string{row.toru}));
     CHECK(game_of(tournament) == row.game);
     CHECK(codes(tournament) == row.code);
   }
@@ -115,7 +114,7 @@ TEST_CASE("a result counts as a game only where Vega says that it was played, an
 
 TEST_CASE("the records of a description file mean what Vega means by them") {
   const ImportedTournament tournament =
-      read(event("1.0|1||2 w 1", "0.0|2||1 b 0",
+      read_barred(event("1.0|1||2 w 1", "0.0|2||1 b 0",
                  "012 Asamoya Open\n042 18/12/2025\n052 20/12/2025\n132 2025/12/18; 2025/12/20\n"
                  "142 1.0 0.5\n152 2\n162 2\n172 BHC1;BH\n192 Vega 8.3.10\n"));
   CHECK(codes(tournament).empty());
@@ -127,17 +126,17 @@ TEST_CASE("the records of a description file mean what Vega means by them") {
   CHECK(tournament.games[0].date == parse_date("2025-12-20"));
   // What TRF26 has under these numbers is something else.
   CHECK(tournament.other_records.empty());
-  CHECK(codes(read(event("3.0|1|2 w 1", "0.0|2|1 b 0", "142 3.0 1.0\n"))) == "points-not-checked ");
+  CHECK(codes(read_barred(event("3.0|1|2 w 1", "0.0|2|1 b 0", "142 3.0 1.0\n"))) == "points-not-checked ");
   // Vega's years have four digits: of two they are torn, and nobody knows which of the numbers is the year.
-  const ImportedTournament cut_year = read(event("1.0|1|2 w 1", "0.0|2|1 b 0", "042 14/02/20\n"));
+  const ImportedTournament cut_year = read_barred(event("1.0|1|2 w 1", "0.0|2|1 b 0", "042 14/02/20\n"));
   CHECK(codes(cut_year) == "date-unreadable ");
   CHECK_FALSE(cut_year.details.start.has_value());
-  const ImportedTournament torn = read(event("1.0|1||2 w 1", "0.0|2||1 b 0", "132 2025/12/18; 2025/12/2 ;\n"));
+  const ImportedTournament torn = read_barred(event("1.0|1||2 w 1", "0.0|2||1 b 0", "132 2025/12/18; 2025/12/2 ;\n"));
   CHECK_FALSE(torn.games[0].date.has_value());
 }
 
 TEST_CASE("a finding names the column in which a field of a description file stands") {
-  const ImportedTournament tournament = read(event("1.0|1|2 w 1", "1.0|2|1 b 1"));
+  const ImportedTournament tournament = read_barred(event("1.0|1|2 w 1", "1.0|2|1 b 1"));
   REQUIRE(codes(tournament) == "pair-result ");
   const auto& result = tournament.findings[0];
   CHECK(result.where.line == 1);
@@ -147,7 +146,7 @@ TEST_CASE("a finding names the column in which a field of a description file sta
 
 TEST_CASE("lines of a description file that lack fields are told, broken ones refuse it") {
   const ImportedTournament tournament =
-      read(event("1.0|1|2 w 1", "0.0|2|1 b 0") + "001 3|m||Amekoma Sorane|0|JPN|||\n");
+      read_barred(event("1.0|1|2 w 1", "0.0|2|1 b 0") + "001 3|m||Amekoma Sorane|0|JPN|||\n");
   CHECK(codes(tournament) == "trf-fields-missing ");
   CHECK(tournament.players.size() == 2);
   const auto uneven = read_trf_text(event("1.0|1|2 w 1", "0.0|2||1 b 0"), "t.tdf");
@@ -169,7 +168,7 @@ TEST_CASE("an ID longer than the columns of a TRF is kept, and none of twelve di
   std::string text = event("1.0|1|2 w 1", "0.0|2|1 b 0");
   text.replace(text.find("N90000011"), 9, "ABCDEFGHIJKL");
   text.replace(text.find("99000011"), 8, "990000119900");
-  const ImportedTournament tournament = read(text);
+  const ImportedTournament tournament = read_barred(text);
   CHECK(tournament.players[0].national_id == "ABCDEFGHIJKL");
   CHECK(tournament.players[0].fide_id.empty());
   CHECK(codes(tournament) == "id-not-fide ");

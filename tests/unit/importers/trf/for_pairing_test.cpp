@@ -4,6 +4,7 @@
 
 #include "importers/trf/reader.hpp"
 #include "importers/trf/writer.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
 using namespace seiseki;
@@ -13,14 +14,8 @@ using test::player;
 
 namespace {
 
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
-
 PairingInput ready(const std::string& text) {
-  auto out = ready_for_pairing(read(text));
+  auto out = ready_for_pairing(test::read_trf(text));
   REQUIRE(out.has_value());
   return std::move(*out);
 }
@@ -67,7 +62,7 @@ TEST_CASE("a played round with a game that has no agreed result cannot be paired
        player(1, {"2 w Z"}) + player(2, {"1 b Z"}) + player(3, {"4 w 1"}) + player(4, {"3 b 0"}), "1 1-2 of 1"}};
   for (const Case& c : cases) {
     CAPTURE(std::string(c.what));
-    const auto out = ready_for_pairing(read(c.text));
+    const auto out = ready_for_pairing(test::read_trf(c.text));
     REQUIRE_FALSE(out.has_value());
     const Finding& found = out.error().finding;
     CHECK(found.code() == "pairing-unsettled");
@@ -78,12 +73,12 @@ TEST_CASE("a played round with a game that has no agreed result cannot be paired
 }
 
 TEST_CASE("points without games are nothing to pair from") {
-  const auto out = ready_for_pairing(read(player(1, {}, "2.5") + player(2, {}, "1.0") + player(3, {}, "0.0")));
+  const auto out = ready_for_pairing(test::read_trf(player(1, {}, "2.5") + player(2, {}, "1.0") + player(3, {}, "0.0")));
   REQUIRE_FALSE(out.has_value());
   CHECK(out.error().finding.code() == "pairing-no-games");
   CHECK(out.error().finding.argument("count") == "2");
   CHECK(codes(ready("XXR 5\n" + player(1, {}, "0.0") + player(2, {})).findings).empty());
-  CHECK(codes(write_trf16(read(player(1, {}, "2.5"))).findings) == "trf-ranks-computed trf-points-without-games ");
+  CHECK(codes(write_trf16(test::read_trf(player(1, {}, "2.5"))).findings) == "trf-ranks-computed trf-points-without-games ");
 }
 
 TEST_CASE("every change is told, and nothing else is changed") {
@@ -141,13 +136,13 @@ TEST_CASE("trf16 XXP, XXA, XXC, XXS and trf26 162, 202, 250, 260: what programs 
                                  "XXZ 2"};
   std::string text = "XXR 5\n" + k_round_1;
   for (const std::string& record : records) text += record + '\n';
-  const ImportedTournament before = read(text);
+  const ImportedTournament before = test::read_trf(text);
   CHECK(before.other_records.size() == std::size(records));
   for (const std::string& written : {write_trf16(before).bytes, write_trf26(before).bytes}) {
     for (const std::string& record : records) {
       CAPTURE(record);
       CHECK(written.find("\r\n" + record + "\r\n") != std::string::npos);
     }
-    CHECK(read(written).other_records.size() == std::size(records));
+    CHECK(test::read_trf(written).other_records.size() == std::size(records));
   }
 }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "importers/trf/reader.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
 using namespace seiseki;
@@ -11,12 +12,6 @@ using test::player;
 
 namespace {
 
-ImportedTournament read(const std::string& text) {
-  auto tournament = trf::read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
-
 /// `1-2 rated 2:0` for every game, and the codes of the findings.
 struct Outcome {
   std::vector<std::string> games;
@@ -24,7 +19,7 @@ struct Outcome {
 };
 
 Outcome outcome(const std::string& text) {
-  const ImportedTournament tournament = read(text);
+  const ImportedTournament tournament = test::read_trf(text);
   Outcome out;
   const auto score = [](std::optional<Score> s) { return s ? std::to_string(s->half_points()) : "?"; };
   const auto number = [](std::optional<StartNumber> n) { return n ? std::to_string(n->value()) : "none"; };
@@ -188,7 +183,7 @@ TEST_CASE("colour and result can both be wrong, and both are reported") {
 }
 
 TEST_CASE("a dispute quotes both cells and is placed at White's") {
-  const ImportedTournament tournament = read("012 A\n" + player(1, {"", "2 b 1"}) + player(2, {"", "1 w 1"}));
+  const ImportedTournament tournament = test::read_trf("012 A\n" + player(1, {"", "2 b 1"}) + player(2, {"", "1 w 1"}));
   REQUIRE(tournament.games.size() == 1);
   const ImportedGame& game = tournament.games[0];
   CHECK(game.quoted == "1 [2 b 1], 2 [1 w 1]");
@@ -204,7 +199,7 @@ TEST_CASE("a dispute quotes both cells and is placed at White's") {
 
 TEST_CASE("games are sorted by round and White, and take the round's date") {
   const ImportedTournament tournament =
-      read("132" + std::string(88, ' ') + "26/05/02  26/05/03\n" + player(3, {"1 w 1", "2 b ="}) +
+      test::read_trf("132" + std::string(88, ' ') + "26/05/02  26/05/03\n" + player(3, {"1 w 1", "2 b ="}) +
            player(1, {"3 b 0", "0000 - U"}) + player(2, {"0000 - H", "3 w ="}));
   REQUIRE(tournament.games.size() == 4);
   CHECK(tournament.games[0].white == StartNumber{2});

@@ -7,6 +7,7 @@
 
 #include "importers/text/finding_list.hpp"
 #include "importers/trf/fields.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
 using namespace seiseki;
@@ -17,12 +18,6 @@ using test::player;
 using namespace std::string_literals;
 
 namespace {
-
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
 
 std::vector<std::string> codes(const ImportedTournament& tournament) {
   std::vector<std::string> out;
@@ -58,7 +53,7 @@ TEST_CASE("trf16 acceptance 9: a file without usable player lines is refused") {
 TEST_CASE("a start number of five digits is named as it stands and nobody else's") {
   std::string five = player(1, {});
   five.replace(4, 5, "10002");
-  const auto read_five = read(player(1, {}) + player(2, {}) + five);
+  const auto read_five = test::read_trf(player(1, {}) + player(2, {}) + five);
   CHECK(read_five.players.size() == 2);
   REQUIRE(codes(read_five) == Codes{"startno"});
   CHECK(read_five.findings[0].argument("number") == "10002");
@@ -72,7 +67,7 @@ TEST_CASE("a start number used twice refuses the file, naming the second line") 
 }
 
 TEST_CASE("players come out by start number, whatever the order of lines") {
-  const ImportedTournament tournament = read(player(9999, {}) + player(2, {}) + player(30, {}));
+  const ImportedTournament tournament = test::read_trf(player(9999, {}) + player(2, {}) + player(30, {}));
   REQUIRE(tournament.players.size() == 3);
   CHECK(tournament.players[0].start_number == StartNumber{2});
   CHECK(tournament.players[2].start_number == StartNumber{9999});
@@ -80,22 +75,22 @@ TEST_CASE("players come out by start number, whatever the order of lines") {
 }
 
 TEST_CASE("trf26 is told by its records or a national line") {
-  CHECK(read("142 5\n" + player(1, {})).format == "trf16");
-  CHECK(read("152 W\n" + player(1, {})).format == "trf26");
-  CHECK(read(player(1, {}) + "JPN    1" + std::string(70, ' ') + "\n").format == "trf26");
+  CHECK(test::read_trf("142 5\n" + player(1, {})).format == "trf16");
+  CHECK(test::read_trf("152 W\n" + player(1, {})).format == "trf26");
+  CHECK(test::read_trf(player(1, {}) + "JPN    1" + std::string(70, ' ') + "\n").format == "trf26");
 }
 
 TEST_CASE("trf16 acceptance 5: points that disagree with the cells are a warning") {
-  CHECK(codes(read(player(1, {"2 w 1"}, "2.0") + player(2, {"1 b 0"}, "0.0"))) == Codes{"points-mismatch"});
-  CHECK(codes(read(player(1, {"2 w 1", "0000 - H"}, "1.5") + player(2, {"1 b 0", "0000 - U"}, "1.0"))).empty());
-  CHECK(codes(read(player(1, {"2 w 1"}, "") + player(2, {"1 b 0"}, "-"))).empty());
-  CHECK(codes(read("XXS WW=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}, "0.0"))) ==
+  CHECK(codes(test::read_trf(player(1, {"2 w 1"}, "2.0") + player(2, {"1 b 0"}, "0.0"))) == Codes{"points-mismatch"});
+  CHECK(codes(test::read_trf(player(1, {"2 w 1", "0000 - H"}, "1.5") + player(2, {"1 b 0", "0000 - U"}, "1.0"))).empty());
+  CHECK(codes(test::read_trf(player(1, {"2 w 1"}, "") + player(2, {"1 b 0"}, "-"))).empty());
+  CHECK(codes(test::read_trf("XXS WW=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}, "0.0"))) ==
         Codes{"points-not-checked"});
 }
 
 TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missing from the points") {
   const auto points = [](const std::string& of_bye) {
-    return read(player(1, {"2 w 1", "3 b  "}, "1.0") + player(2, {"1 b 0", "0000 - U"}, of_bye) +
+    return test::read_trf(player(1, {"2 w 1", "3 b  "}, "1.0") + player(2, {"1 b 0", "0000 - U"}, of_bye) +
                 player(3, {"0000 - U", "1 w  "}, "1.0"));
   };
   CHECK(codes(points("0.0")) == Codes{"result-missing"});
@@ -107,7 +102,7 @@ TEST_CASE("a name of blanks and control characters is none, as written again it 
   for (const std::string& blank : {"\x01"s, " \t\x0b"s, "\u3000\x01\u00a0"s, "\x1b \u3000\x7f"s}) {
     CAPTURE(blank);
     CHECK(refusal(named_player(1, blank, {}) + named_player(2, blank, {})).code() == "trf-no-players");
-    const ImportedTournament tournament = read(named_player(1, blank, {"2 w 1"}) + player(2, {"1 b 0"}));
+    const ImportedTournament tournament = test::read_trf(named_player(1, blank, {"2 w 1"}) + player(2, {"1 b 0"}));
     REQUIRE(tournament.players.size() == 2);
     CHECK(tournament.players[0].name.empty());
   }
@@ -115,7 +110,7 @@ TEST_CASE("a name of blanks and control characters is none, as written again it 
 
 TEST_CASE("other programs' records of three capitals change no player and are told once") {
   const ImportedTournament tournament =
-      read(player(1, {"2 w 1"}, "", "N90000011") +
+      test::read_trf(player(1, {"2 w 1"}, "", "N90000011") +
            "DAT 0001 EMAIL                                 a.player.of.this.event@example.org\n"
            "DAT    1 ID:EXAMPLE       12345678\n" +
            player(2, {"1 b 0"}) +
@@ -132,7 +127,7 @@ TEST_CASE("other programs' records of three capitals change no player and are to
 TEST_CASE("a mistyped tag before a player's columns is a warning, with the line") {
   std::string mistyped = player(3, {}, "0.0");
   mistyped.replace(0, 3, "101");
-  const ImportedTournament tournament = read(player(1, {}) + player(2, {}) + mistyped);
+  const ImportedTournament tournament = test::read_trf(player(1, {}) + player(2, {}) + mistyped);
   CHECK(tournament.players.size() == 2);
   CHECK(codes(tournament) == Codes{"record-like-player"});
   CHECK(tournament.findings.front().where.line == 3);
@@ -149,38 +144,38 @@ TEST_CASE("trf16 acceptance 9: without a usable player line the refusal counts t
 }
 
 TEST_CASE("more rounds than announced are read and reported") {
-  const ImportedTournament tournament = read("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
+  const ImportedTournament tournament = test::read_trf("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
   CHECK(tournament.games.size() == 2);
   CHECK(codes(tournament) == Codes{"rounds-extra"});
 }
 
 TEST_CASE("fewer players than announced are reported, as in a file cut short") {
-  CHECK(codes(read("062 3\n" + player(1, {}) + player(2, {}))) == Codes{"players-fewer"});
-  CHECK(codes(read("062 2 (1)\n" + player(1, {}) + player(2, {}))).empty());
+  CHECK(codes(test::read_trf("062 3\n" + player(1, {}) + player(2, {}))) == Codes{"players-fewer"});
+  CHECK(codes(test::read_trf("062 2 (1)\n" + player(1, {}) + player(2, {}))).empty());
 }
 
 TEST_CASE("trf16 acceptance 17: players who share an ID are reported, more mildly if one never plays") {
   const std::string two = player(1, {"2 w 1"}, "", "25000001") + player(2, {"1 b 0"}, "", "25000001");
-  CHECK(codes(read(two)) == Codes{"id-duplicate"});
-  CHECK(codes(read(player(1, {}, "", "N90000011") + player(2, {"3 b 0"}, "", "N90000011") + player(3, {"2 w 1"}))) ==
+  CHECK(codes(test::read_trf(two)) == Codes{"id-duplicate"});
+  CHECK(codes(test::read_trf(player(1, {}, "", "N90000011") + player(2, {"3 b 0"}, "", "N90000011") + player(3, {"2 w 1"}))) ==
         Codes{"id-duplicate-idle"});
-  const ImportedTournament three = read(player(1, {}, "", "25000001") + two.substr(0, 0) +
+  const ImportedTournament three = test::read_trf(player(1, {}, "", "25000001") + two.substr(0, 0) +
                                         player(2, {"3 w 1"}, "", "25000001") + player(3, {"2 b 0"}, "", "25000001"));
   CHECK(codes(three) == Codes{"id-duplicate-idle", "id-duplicate"});
 }
 
 TEST_CASE("short IDs are noted once for the file") {
-  CHECK(codes(read(player(1, {}, "", "1350") + player(2, {}, "", "1351"))) == Codes{"id-short"});
+  CHECK(codes(test::read_trf(player(1, {}, "", "1350") + player(2, {}, "", "1351"))) == Codes{"id-short"});
 }
 
 TEST_CASE("unknown records are noted once each; comments, rulers and blank lines are not") {
-  CHECK(codes(read("777 x\n777 y\n# T remark\n### ruler\n\n   \nDDD SSSS\n12345678901234567890123456\n" +
+  CHECK(codes(test::read_trf("777 x\n777 y\n# T remark\n### ruler\n\n   \nDDD SSSS\n12345678901234567890123456\n" +
                    player(1, {}) + "free text\n")) == Codes{"record-unknown", "record-unknown"});
 }
 
 TEST_CASE("teams name their players") {
   const ImportedTournament tournament =
-      read(player(1, {}) + player(2, {}) + "013 Kawazu A" + std::string(24, ' ') + "   1    7\n");
+      test::read_trf(player(1, {}) + player(2, {}) + "013 Kawazu A" + std::string(24, ' ') + "   1    7\n");
   CHECK(tournament.players[0].team == "Kawazu A");
   CHECK(tournament.players[1].team.empty());
 }
@@ -221,7 +216,7 @@ TEST_CASE("days that stand beyond their columns by different widths, or leave a 
   const std::string first = "132" + std::string(88, ' ');
   const std::string players = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
   const auto is_doubtful = [&](const std::string& record) {
-    const ImportedTournament tournament = read(record + players);
+    const ImportedTournament tournament = test::read_trf(record + players);
     const auto found = codes(tournament);
     const bool is_told = std::find(found.begin(), found.end(), "round-dates") != found.end();
     CHECK(is_told != tournament.games.front().date.has_value());
@@ -238,13 +233,13 @@ TEST_CASE("days that stand beyond their columns by different widths, or leave a 
 
 TEST_CASE("days of rounds that cannot be told apart are used for none") {
   const std::string players = player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"});
-  const auto dates = [&](const std::string& record) { return read("052 2026/05/09\n" + record + players); };
+  const auto dates = [&](const std::string& record) { return test::read_trf("052 2026/05/09\n" + record + players); };
   const std::string first = "132" + std::string(88, ' ');
   const ImportedTournament whole = dates(first + "26/05/02  26/05/03\n");
   CHECK(codes(whole).empty());
   CHECK(whole.games.back().date == parse_date("2026-05-03"));
   const std::string three = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
-  const ImportedTournament hole = read(first + "26/05/02            26/05/04\n" + three);
+  const ImportedTournament hole = test::read_trf(first + "26/05/02            26/05/04\n" + three);
   CHECK(codes(hole).empty());
   CHECK(hole.games.back().date == parse_date("2026-05-04"));
   CHECK_FALSE(hole.games.at(1).date.has_value());

@@ -6,6 +6,7 @@
 #include "importers/trf/reader.hpp"
 #include "importers/trf/writer.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 
 using namespace seiseki;
 using namespace seiseki::importers;
@@ -47,12 +48,6 @@ void check_columns(const std::string& line, const std::vector<Position>& positio
   }
 }
 
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
-
 const std::vector<Position> k_player_section{
     {1, 3, "Data Identification number", "001"},
     {5, 8, "Starting-rank number", "9998"},
@@ -90,7 +85,7 @@ const std::vector<Position> k_opponent{
 }  // namespace
 
 TEST_CASE("trf16 001: every position of the player section is read from its columns and written into them") {
-  const ImportedTournament tournament = read(placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
+  const ImportedTournament tournament = test::read_trf(placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
   REQUIRE(tournament.players.size() == 2);
   const ImportedPlayer& player = tournament.players.front();
   CHECK(player.start_number == StartNumber{9998});
@@ -168,7 +163,7 @@ TEST_CASE("trf16 001 col 99: every result code, in capitals and not, and what fa
     };
     const std::string text = c.facing == 0 ? line("   1", "0000", '-', c.code)
                                            : line("   1", "   2", 'w', c.code) + line("   2", "   1", 'b', c.facing);
-    const ImportedTournament tournament = read(text);
+    const ImportedTournament tournament = test::read_trf(text);
     const std::string opponent = c.facing == 0 ? "-" : "2";
     CHECK(test::facts(tournament).back() == "game 1|1|" + opponent + '|' + c.read + "|-");
     const std::string written = line_of(write_trf16(tournament).bytes, "001    1");
@@ -179,7 +174,7 @@ TEST_CASE("trf16 001 col 99: every result code, in capitals and not, and what fa
 TEST_CASE("trf16 001 col 92: four blanks are no opponent, and a blank colour is none") {
   const std::string text =
       placed({{1, 3, "", "001"}, {5, 8, "", "   1"}, {15, 47, "", "A"}, {81, 84, "", " 1.0"}, {99, 99, "", "U"}});
-  CHECK(test::facts(read(text + '\n')).back() == "game 1|1|-|bye|-|-|pairing-allocated|-");
+  CHECK(test::facts(test::read_trf(text + '\n')).back() == "game 1|1|-|bye|-|-|pairing-allocated|-");
 }
 
 TEST_CASE("trf16 012 to 132: every tournament record is read, and written where it says something") {
@@ -191,7 +186,7 @@ TEST_CASE("trf16 012 to 132: every tournament record is read, and written where 
                                    {102, 109, "round 2", "26/05/03"},
                                    {182, 189, "round 10", "26/05/11"}};
   const ImportedTournament tournament =
-      read(records + placed(days) + '\n' + placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
+      test::read_trf(records + placed(days) + '\n' + placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
   const TournamentDetails& details = tournament.details;
   CHECK(details.name == "Invented Open");
   CHECK(details.city == "Nowhere");
@@ -233,7 +228,7 @@ TEST_CASE("trf16 013 and trf26 310: every position of the team section") {
   }
   for (const auto& positions : {trf16, trf26}) {
     const bool is_trf26 = positions.front().value == "310";
-    const ImportedTournament tournament = read(players + placed(positions) + '\n');
+    const ImportedTournament tournament = test::read_trf(players + placed(positions) + '\n');
     REQUIRE(tournament.teams.size() == 1);
     const ImportedTeam& team = tournament.teams.front();
     CHECK(team.name == "Abcdefghijklmnopqrstuvwxyz012345");
@@ -261,7 +256,7 @@ TEST_CASE("trf26 NRS and 172: every position of a national line, and of what mus
                                        {58, 68, "national number", "  N90000011"},
                                        {70, 79, "birth", "1990/04/02"}};
   const ImportedTournament tournament =
-      read("172 JPN NIDOF\n" + placed(k_player_section) + '\n' + placed(k_opponent) + '\n' + placed(national) + '\n');
+      test::read_trf("172 JPN NIDOF\n" + placed(k_player_section) + '\n' + placed(k_opponent) + '\n' + placed(national) + '\n');
   CHECK(tournament.players.front().national_id == "N90000011");
   CHECK(tournament.players.front().rating_national == 1987);
   const std::string written = write_trf26(tournament).bytes;
@@ -286,7 +281,7 @@ TEST_CASE("trf06: the older version has six results; what it wrote instead of by
            "  " + cells + '\n';
   };
   const ImportedTournament tournament =
-      read("012 Old Congress\n042 2008/05/02\n052 2008/05/04\n132" + std::string(88, ' ') +
+      test::read_trf("012 Old Congress\n042 2008/05/02\n052 2008/05/04\n132" + std::string(88, ' ') +
            "08/05/02  08/05/03  08/05/04\n" + line("   1", "   2 w 1  0000 - =  0000 - +", " 2.5") +
            line("   2", "   1 b 0     3 w -  0000 - 1", " 1.0") + line("   3", "0000 - -     2 b +  0000 - -", " 1.0"));
   const auto facts = test::facts(tournament);

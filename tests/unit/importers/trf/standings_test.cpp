@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "importers/trf/reader.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
 using namespace seiseki;
@@ -11,12 +12,6 @@ using namespace seiseki::importers::trf;
 using test::player;
 
 namespace {
-
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
 
 /// `1: 1.5 #2`: points in half points and rank, by start number.
 std::string shown(const std::map<StartNumber, PlayerStanding>& standings) {
@@ -39,26 +34,26 @@ TEST_CASE("trf16 001 cols 81-84: every result has its points, and equal points s
   const std::string text = player(1, {"2 w 1", "0000 - H", "3 w +"}) + player(2, {"1 b 0", "3 w =", "0000 - U"}) +
                            player(3, {"0000 - F", "2 b =", "1 b -"}) + player(4, {"5 w W", "5 b D", "0000 - Z"}) +
                            player(5, {"4 b L", "4 w D", "6 w  "}) + player(6, {"0000 - -", "0000 - +", "5 b  "});
-  CHECK(shown(standings_of(read(text), Points::as_printed)) ==
+  CHECK(shown(standings_of(test::read_trf(text), Points::as_printed)) ==
         "1: 5 #1  2: 3 #2  3: 3 #2  4: 3 #2  5: 1 #6  6: 2 #5  ");
 }
 
 TEST_CASE("what a source prints stands, and what it does not print is completed beside it") {
   ImportedTournament tournament =
-      read(player(1, {"2 w 1"}, "1.0") + player(2, {"1 b 0"}, "9.0") + player(3, {"0000 - U"}));
+      test::read_trf(player(1, {"2 w 1"}, "1.0") + player(2, {"1 b 0"}, "9.0") + player(3, {"0000 - U"}));
   tournament.players[1].rank = 7;
   CHECK(shown(standings_of(tournament, Points::as_printed)) == "1: 2 #2  2: 18 #7  3: 2 #2  ");
   CHECK(shown(standings_of(tournament, Points::of_games)) == "1: 2 #1  2: 0 #3  3: 2 #1  ");
 }
 
 TEST_CASE("before the first game the rank is the place in the starting order") {
-  CHECK(shown(standings_of(read(player(3, {}) + player(7, {})), Points::as_printed)) == "3: 0 #1  7: 0 #2  ");
+  CHECK(shown(standings_of(test::read_trf(player(3, {}) + player(7, {})), Points::as_printed)) == "3: 0 #1  7: 0 #2  ");
 }
 
 TEST_CASE("trf26 162: points of a scoring of its own are never made up") {
   const std::string text = "162  W 3.0     D 1.0\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"});
   for (const Points points : {Points::as_printed, Points::of_games})
-    CHECK(shown(standings_of(read(text), points)) == "1: 6 #-  2: - #-  ");
+    CHECK(shown(standings_of(test::read_trf(text), points)) == "1: 6 #-  2: - #-  ");
 }
 
 TEST_CASE("trf26 310: matches of two teams give match points and game points, and these the rank") {
@@ -94,6 +89,6 @@ TEST_CASE("trf26 310: matches of two teams give match points and game points, an
        "Kirin 1 - - -  Houou 2 - - -  "}};
   for (const Case& c : cases) {
     CAPTURE(std::string(c.what));
-    CHECK(of(read(c.text)) == c.expected);
+    CHECK(of(test::read_trf(c.text)) == c.expected);
   }
 }

@@ -11,6 +11,7 @@
 #include "importers/checks/round_dates.hpp"
 #include "importers/trf/reader.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
+#include "tests/unit/importers/trf/read.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
 
 using namespace seiseki;
@@ -20,12 +21,6 @@ using test::facts;
 using test::player;
 
 namespace {
-
-ImportedTournament read(const std::string& text) {
-  auto tournament = read_trf_text(text, "t.trf");
-  REQUIRE(tournament.has_value());
-  return std::move(*tournament);
-}
 
 int check_folder(const std::filesystem::path& folder) {
   int files = 0;
@@ -109,7 +104,7 @@ TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in
                            test::player(1, {"2 w 1", "0000 - H", "3 b ="}, "2.0", "N90000011") +
                            test::player(2, {"1 b 0", "0000 - F", "0000 - Z"}, "1.0", "25000001") +
                            test::player(3, {"0000 - H", "0000 - U", "1 w ="}, "2.0");
-  const std::string written = write_trf26(read(text)).bytes;
+  const std::string written = write_trf26(test::read_trf(text)).bytes;
   CHECK(written ==
         "012 Invented Open\r\n"
         "062 3\r\n"
@@ -127,17 +122,17 @@ TEST_CASE("trf26: FIDE numbers alone stand in 001, byes with points once more in
         "240 H   1    3\r\n"
         "240 F   2    2\r\n"
         "240 H   2    1\r\n");
-  CHECK(read(written).format == "trf26");
+  CHECK(test::read_trf(written).format == "trf26");
 }
 
 TEST_CASE("trf26: teams are 310 with a number, and 240 is left to teams") {
   const std::string text = test::player(1, {"2 w 1", "0000 - H"}) + test::player(2, {"1 b 0", "0000 - H"}) +
                            "013 Kirin                              1\n013 Houou                              2\n";
-  const std::string written = write_trf26(read(text)).bytes;
+  const std::string written = write_trf26(test::read_trf(text)).bytes;
   CHECK(written.find("310   1 Kirin") != std::string::npos);
   CHECK(written.find("310   2 Houou") != std::string::npos);
   CHECK(written.find("240") == std::string::npos);
-  CHECK(test::kept_facts(read(written), read(text)) == test::kept_facts(read(text), read(text)));
+  CHECK(test::kept_facts(test::read_trf(written), test::read_trf(text)) == test::kept_facts(test::read_trf(text), test::read_trf(text)));
 }
 
 TEST_CASE("what the writer adds to the source is told, and nothing where nothing is added") {
@@ -147,13 +142,13 @@ TEST_CASE("what the writer adds to the source is told, and nothing where nothing
     return out;
   };
   const std::string teams = "013 Kirin                              1\n013 Houou                              2\n";
-  const ImportedTournament match = read(player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams);
+  const ImportedTournament match = test::read_trf(player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams);
   CHECK(codes(write_trf26(match).findings) == "trf-points-computed trf-ranks-computed trf-team-points-computed ");
   CHECK(codes(write_trf16(match).findings) == "trf-points-computed trf-ranks-computed ");
-  const ImportedTournament byes = read(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
+  const ImportedTournament byes = test::read_trf(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
   CHECK(codes(write_trf26(byes).findings) == "trf-ranks-computed trf-team-points-open ");
   ImportedTournament foreign =
-      read(player(1, {"2 w 1"}, "1.0", "N90000011") + player(2, {"1 b 0"}, "0.0", "N90000022"));
+      test::read_trf(player(1, {"2 w 1"}, "1.0", "N90000011") + player(2, {"1 b 0"}, "0.0", "N90000022"));
   for (ImportedPlayer& player : foreign.players) player.rank = player.start_number.value();
   CHECK(codes(write_trf16(foreign).findings).empty());
   foreign.players.front().federation = "IRL";
@@ -161,7 +156,7 @@ TEST_CASE("what the writer adds to the source is told, and nothing where nothing
   CHECK(codes(write_trf16(foreign, {.national_tag = "JPN"}).findings).empty());
   foreign.details.federation = "Ireland ( IRL )";
   CHECK(write_trf16(foreign).bytes.find("\r\nIRL    1") != std::string::npos);
-  const ImportedTournament own = read("XXS W=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}));
+  const ImportedTournament own = test::read_trf("XXS W=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}));
   CHECK(codes(write_trf16(own).findings) == "trf-points-open ");
 }
 
@@ -170,17 +165,17 @@ TEST_CASE("what we write of a tournament without problems, we read without a fin
                            test::player(1, {"2 w 1", "0000 - H"}, "1.5", "N90000011") +
                            test::player(2, {"1 b 0", "3 w +"}, "1.0", "25000001") +
                            test::player(3, {"0000 - U", "2 b -"}, "1.0", "N90000033");
-  const ImportedTournament tournament = read(text);
+  const ImportedTournament tournament = test::read_trf(text);
   CHECK(tournament.findings.empty());
-  CHECK(read(write_trf16(tournament).bytes).findings.empty());
-  CHECK(read(write_trf26(tournament).bytes).findings.empty());
+  CHECK(test::read_trf(write_trf16(tournament).bytes).findings.empty());
+  CHECK(test::read_trf(write_trf26(tournament).bytes).findings.empty());
 }
 
-TEST_CASE("property: read(write(read(x))) == read(x) for every fixture") {
+TEST_CASE("property: test::read_trf(write(test::read_trf(x))) == test::read_trf(x) for every fixture") {
   CHECK(check_folder(std::filesystem::path{SEISEKI_SOURCE_DIR} / "fixtures/formats/trf/valid") >= 25);
 }
 
-TEST_CASE("property: read(write(read(x))) == read(x) for every public file") {
+TEST_CASE("property: test::read_trf(write(test::read_trf(x))) == test::read_trf(x) for every public file") {
   const std::filesystem::path folder = std::filesystem::path{SEISEKI_SHARED_DIR} / "corpus/trf";
   if (!std::filesystem::is_directory(folder)) {
     MESSAGE("skipped: shared corpus/trf not present");
@@ -190,28 +185,28 @@ TEST_CASE("property: read(write(read(x))) == read(x) for every public file") {
 }
 
 TEST_CASE("trf26: a player who is nothing but a national ID is still a player when read back") {
-  ImportedTournament tournament = read(test::player(1, {}, "", "N90000011"));
+  ImportedTournament tournament = test::read_trf(test::player(1, {}, "", "N90000011"));
   tournament.players[0].name.clear();
-  CHECK(test::kept_facts(read(write_trf26(tournament).bytes), tournament) == facts(tournament));
+  CHECK(test::kept_facts(test::read_trf(write_trf26(tournament).bytes), tournament) == facts(tournament));
 }
 
 TEST_CASE("trf26 NRS: a letter that stands for no sex is left out, and a number with a blank is read back") {
-  ImportedTournament tournament = read("012 Invented Open\nXXR 1\n" + test::player(1, {"0000 - U"}, "1.0"));
+  ImportedTournament tournament = test::read_trf("012 Invented Open\nXXR 1\n" + test::player(1, {"0000 - U"}, "1.0"));
   tournament.players[0].sex = "b";
   tournament.players[0].national_id = "12 345";
-  const ImportedTournament again = read(write_trf26(tournament).bytes);
+  const ImportedTournament again = test::read_trf(write_trf26(tournament).bytes);
   CHECK(again.players[0].sex.empty());
   CHECK(again.players[0].national_id == "12 345");
 }
 
 TEST_CASE("what would become another ID is left out") {
-  ImportedTournament tournament = read(test::player(1, {}));
+  ImportedTournament tournament = test::read_trf(test::player(1, {}));
   tournament.players[0].national_id = "N9000001199999";
   CHECK(write_trf16(tournament).bytes.find("N90000011") == std::string::npos);
 }
 
 TEST_CASE("start numbers, rounds and opponents a TRF cannot hold are our own mistake") {
-  ImportedTournament tournament = read(test::player(1, {}));
+  ImportedTournament tournament = test::read_trf(test::player(1, {}));
   tournament.players[0].start_number = StartNumber{10'000};
   CHECK_THROWS_AS(write_trf16(tournament).bytes, std::out_of_range);
   tournament.players[0].start_number = StartNumber{1};
@@ -224,17 +219,17 @@ TEST_CASE("start numbers, rounds and opponents a TRF cannot hold are our own mis
 }
 
 TEST_CASE("a line end in a name does not become a line") {
-  ImportedTournament tournament = read(test::player(1, {}));
+  ImportedTournament tournament = test::read_trf(test::player(1, {}));
   tournament.players[0].name = "A\r\n001    2";
-  CHECK(read(write_trf16(tournament).bytes).players.size() == 1);
+  CHECK(test::read_trf(write_trf16(tournament).bytes).players.size() == 1);
 }
 
 TEST_CASE("trf16 132: the day of a round that only its games tell is written, if they agree") {
-  ImportedTournament tournament = read(test::player(1, {"2 w 1", "3 w 1"}) + test::player(2, {"1 b 0"}) +
+  ImportedTournament tournament = test::read_trf(test::player(1, {"2 w 1", "3 w 1"}) + test::player(2, {"1 b 0"}) +
                                        test::player(3, {"4 w 1", "1 b 0"}) + test::player(4, {"3 b 0"}));
   for (ImportedGame& game : tournament.games) game.date = parse_date(game.round == 1 ? "2026-03-07" : "2026-03-08");
   CHECK(checks::dates_of_rounds(tournament).size() == 2);
-  const ImportedTournament again = read(write_trf16(tournament).bytes);
+  const ImportedTournament again = test::read_trf(write_trf16(tournament).bytes);
   CHECK(again.details.round_dates.at(1) == *parse_date("2026-03-07"));
   CHECK(again.details.round_dates.at(2) == *parse_date("2026-03-08"));
   tournament.games.front().date = parse_date("2026-03-09");
@@ -244,10 +239,10 @@ TEST_CASE("trf16 132: the day of a round that only its games tell is written, if
 }
 
 TEST_CASE("trf16 092: correspondence is written and read, so that no such game is taken for one over the board") {
-  ImportedTournament tournament = read(test::player(1, {"2 w 1"}) + test::player(2, {"1 b 0"}));
+  ImportedTournament tournament = test::read_trf(test::player(1, {"2 w 1"}) + test::player(2, {"1 b 0"}));
   tournament.details.declared_correspondence = true;
   tournament.details.system = TournamentSystem::round_robin;
-  const ImportedTournament again = read(write_trf26(tournament).bytes);
+  const ImportedTournament again = test::read_trf(write_trf26(tournament).bytes);
   CHECK(again.details.declared_correspondence);
   CHECK(again.details.system == TournamentSystem::round_robin);
   CHECK_FALSE(again.details.declared_category.has_value());
@@ -314,7 +309,7 @@ TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever
           of_white.push_back(has(empty, round) ? "" : "2 w 1");
           of_black.push_back(has(empty, round) ? "" : "1 b 0");
         }
-        ImportedTournament first = read(player(1, of_white) + player(2, of_black));
+        ImportedTournament first = test::read_trf(player(1, of_white) + player(2, of_black));
         first.details.rounds = k_announced;
         for (int round = 1; round <= k_announced; ++round) {
           if (round > k_played ? has_days_to_come : has(dated, round))
@@ -322,7 +317,7 @@ TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever
         }
         const std::string written = write_trf16(first).bytes;
         CAPTURE(written);
-        const ImportedTournament again = read(written);
+        const ImportedTournament again = test::read_trf(written);
         CHECK(again.details.round_dates == first.details.round_dates);
         CHECK(again.claims.empty_round == 0);
       }
@@ -333,12 +328,12 @@ TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever
 TEST_CASE("trf16: what counts by the numbers of teams does not become a bye of a player where these are left out") {
   // A team without a name: TRF16 tells teams by names alone.
   const std::string team = "310   1" + std::string(66, ' ') + "   1    2\n";
-  const ImportedTournament first = read(player(1, {"2 w 1", "3 w ="}) + player(2, {"1 b 0", ""}) +
+  const ImportedTournament first = test::read_trf(player(1, {"2 w 1", "3 w ="}) + player(2, {"1 b 0", ""}) +
                                         player(3, {"", "1 b ="}) + team + "240 H   2    2\n");
   CHECK(first.other_records == std::vector<std::string>{"240 H   2    2"});
   for (const std::string& written : {write_trf16(first).bytes, write_trf26(first).bytes}) {
     CAPTURE(written);
-    const ImportedTournament again = read(written);
+    const ImportedTournament again = test::read_trf(written);
     CHECK(std::none_of(again.games.begin(), again.games.end(),
                        [](const ImportedGame& game) { return game.bye == ByeKind::half_point; }));
   }

@@ -11,8 +11,8 @@ using test::TunxFile;
 namespace {
 
 using Texts = std::vector<std::string>;
-constexpr std::uint32_t k_bye = tunx::k_bye;
-constexpr std::uint32_t k_not_paired = tunx::k_not_paired;
+using tunx::k_bye;
+using tunx::k_not_paired;
 
 Result<ImportedTournament> read(const TunxFile& file) {
   return tunx::read_tunx({.name = "t.TUNX", .origin = {}, .bytes = file.bytes()});

@@ -22,7 +22,7 @@ std::string line(int number, const std::string& name, const std::string& id, con
   return out;
 }
 
-std::string trf(const std::string& title, const std::string& last_day = "2026/02/08") {
+std::string trf_of_event(const std::string& title, const std::string& last_day = "2026/02/08") {
   return "012 " + title + "\n042 2026/02/07\n052 " + last_day + "\n122 90 min + 30 sec\n" +
          line(1, "Kaze, Aoi", "N00000001", "     2 w 1") + line(2, "Umi, Beni", "N00000002", "     1 b 0");
 }
@@ -75,13 +75,13 @@ TEST_CASE("jcf-2024-10 3(6): the arrival decides the period, on both sides of th
   for (const Case& c : {Case{"2026-02-20T23:59:59", "2026-03"}, Case{"2026-02-21T00:00:00", "2026-04"},
                         Case{"2026-02-20T14:59:59Z", "2026-03"}, Case{"2026-02-20T15:00:00Z", "2026-04"}}) {
     CAPTURE(c.received);
-    CHECK(to_iso(prepared(trf("A"), {.received = instant(c.received)}).period.list) == c.list);
+    CHECK(to_iso(prepared(trf_of_event("A"), {.received = instant(c.received)}).period.list) == c.list);
   }
-  CHECK(to_iso(prepared(trf("A")).period.list) == "2026-04");
+  CHECK(to_iso(prepared(trf_of_event("A")).period.list) == "2026-04");
 }
 
 TEST_CASE("a report that shows signs of damage is read for a reason only, which stays with it") {
-  std::string damaged = trf("A");
+  std::string damaged = trf_of_event("A");
   int players = 0;
   for (std::size_t at = damaged.find("\n001 "); at != std::string::npos; at = damaged.find("\n001 ", at + 1), ++players)
     damaged.replace(at + 81, 4, "77.0");
@@ -99,7 +99,7 @@ TEST_CASE("a report that shows signs of damage is read for a reason only, which 
   CHECK(told->argument("signs") == refused.error().finding.argument("signs"));
   CHECK(told->severity() == Severity::warning);
   // A sound one is none because somebody expected it.
-  const auto sound = prepared(trf("A"), {.accept_damaged = "compared"});
+  const auto sound = prepared(trf_of_event("A"), {.accept_damaged = "compared"});
   CHECK(std::none_of(sound.findings.begin(), sound.findings.end(),
                      [](const Finding& finding) { return finding.code() == "damage-accepted"; }));
 }
@@ -115,7 +115,7 @@ TEST_CASE("dates given fill a source that has none, and change none that has") {
     return std::count(all.begin(), all.end(), code) == 1;
   };
   const Instructions given{.dates = std::pair{*parse_date("2026-02-01"), *parse_date("2026-02-02")}};
-  std::string undated = trf("A");
+  std::string undated = trf_of_event("A");
   undated.erase(undated.find("042"), undated.find("122") - undated.find("042"));
   CHECK(has(prepared(undated), "no-dates"));
 
@@ -125,16 +125,16 @@ TEST_CASE("dates given fill a source that has none, and change none that has") {
   CHECK(filled.validated.first_day == parse_date("2026-02-01"));
   CHECK(filled.validated.last_day == parse_date("2026-02-02"));
 
-  const auto kept = prepared(trf("A"), given);
+  const auto kept = prepared(trf_of_event("A"), given);
   CHECK(has(kept, "dates-not-used"));
   CHECK(kept.validated.first_day == parse_date("2026-02-07"));
-  const auto same = prepared(trf("A"), {.dates = std::pair{*parse_date("2026-02-07"), *parse_date("2026-02-08")}});
+  const auto same = prepared(trf_of_event("A"), {.dates = std::pair{*parse_date("2026-02-07"), *parse_date("2026-02-08")}});
   CHECK_FALSE(has(same, "dates-not-used"));
 }
 
 TEST_CASE(
     "a source without a name takes the one given, stays the same event by it, and keeps its own where it has one") {
-  std::string unnamed = trf("A");
+  std::string unnamed = trf_of_event("A");
   unnamed.erase(0, unnamed.find("042"));
   const auto nameless = prepared(unnamed);
   CHECK(find_code(nameless.findings, "event-unnamed") != nullptr);
@@ -143,7 +143,7 @@ TEST_CASE(
   CHECK(find_code(named.findings, "event-unnamed") == nullptr);
   CHECK(find_code(named.findings, "name-given") != nullptr);
   CHECK(named.event == nameless.event);
-  const auto own = prepared(trf("A"), {.name = "Nagisa Open"});
+  const auto own = prepared(trf_of_event("A"), {.name = "Nagisa Open"});
   CHECK(own.tournament.details.name == "A");
   CHECK(find_code(own.findings, "name-given") == nullptr);
 }
@@ -160,15 +160,15 @@ TEST_CASE("jcf-2024-10 3(4), 4(2): what a letter tells of an upload is taken whe
   };
   const Instructions given{
       .organiser = "Nagisa CC", .reporter = "N01234501", .application_date = parse_date("2026-02-05")};
-  CHECK(told(prepared(trf("A"))).empty());
-  const auto taken = prepared(trf("A"), given);
+  CHECK(told(prepared(trf_of_event("A"))).empty());
+  const auto taken = prepared(trf_of_event("A"), given);
   CHECK(told(taken) == "Nagisa CC|N01234501|2026-02-05 late");
   CHECK(taken.tournament.details.organiser == "Nagisa CC");
-  CHECK(told(prepared(trf("A"), {.application_date = parse_date("2026-02-02")})) == "–|–|2026-02-02");
+  CHECK(told(prepared(trf_of_event("A"), {.application_date = parse_date("2026-02-02")})) == "–|–|2026-02-02");
 }
 
 TEST_CASE("history: received at the event's end is the last minute of its last day") {
-  const auto report = prepared(trf("A", "2026/02/20"), {.received_at_event_end = true});
+  const auto report = prepared(trf_of_event("A", "2026/02/20"), {.received_at_event_end = true});
   CHECK(to_iso_local(report.received) == "2026-02-20T23:59:00+09:00");
   CHECK(to_iso(report.period.list) == "2026-03");
   CHECK(find_code(report.findings, "date-future") == nullptr);
@@ -176,20 +176,20 @@ TEST_CASE("history: received at the event's end is the last minute of its last d
 
 TEST_CASE(
     "an event without a key of its source is named by its name, dates and place, and stays so when games change") {
-  const auto report = prepared(trf("A"));
+  const auto report = prepared(trf_of_event("A"));
   CHECK(report.event.text().starts_with("file:"));
-  std::string other_result = trf("A");
+  std::string other_result = trf_of_event("A");
   other_result.replace(other_result.find("w 1"), 3, "w 0");
   other_result.replace(other_result.find("b 0"), 3, "b 1");
   const auto corrected = prepared(other_result);
   CHECK(corrected.event == report.event);
   CHECK(corrected.fingerprint != report.fingerprint);
-  CHECK(prepared(trf("B")).event != report.event);
-  CHECK(prepared(trf("A", "2026/02/07")).event != report.event);
+  CHECK(prepared(trf_of_event("B")).event != report.event);
+  CHECK(prepared(trf_of_event("A", "2026/02/07")).event != report.event);
 }
 
 TEST_CASE("findings come in the order of the stages") {
-  std::string bytes = trf("A");
+  std::string bytes = trf_of_event("A");
   bytes.replace(bytes.find("N00000002"), 9, "N00000009");
   bytes.replace(bytes.find("90 min + 30 sec"), 15, "45 min + 30 sec");
   const auto report = prepared(bytes, {.received = instant("2026-07-01")});
@@ -205,7 +205,7 @@ TEST_CASE("every tournament has one outcome, and one that cannot be read does no
   Notes sink;
   const auto item = [&](Batch b) { return ingest::ingest(std::move(b), roster(), editions(), {}, k_now, sink); };
 
-  const Item good = item(batch(trf("A")));
+  const Item good = item(batch(trf_of_event("A")));
   CHECK(good.outcome == Outcome::imported);
   CHECK(good.report == "7");
   CHECK(good.prepared.has_value());
@@ -225,32 +225,32 @@ TEST_CASE("every tournament has one outcome, and one that cannot be read does no
 
 TEST_CASE("an edition named by the user must be at hand; a report of a time without its text waits with that problem") {
   Notes sink;
-  const Item unknown = ingest::ingest(batch(trf("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
+  const Item unknown = ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
   CHECK(unknown.error.value().finding.code() == "edition-unknown");
   const Item early =
-      ingest::ingest(batch(trf("A")), roster(), editions(), {.received = instant("2024-05-01")}, k_now, sink);
+      ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.received = instant("2024-05-01")}, k_now, sink);
   CHECK(early.outcome == Outcome::imported);
   REQUIRE(find_code(early.findings, "edition-not-at-hand") != nullptr);
   CHECK(has_error(early.findings));
   CHECK(early.facts->list == month("2024-06"));
   const Item before_all =
-      ingest::ingest(batch(trf("A")), roster(), editions(), {.received = instant("2018-05-01")}, k_now, sink);
+      ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.received = instant("2018-05-01")}, k_now, sink);
   CHECK(before_all.outcome == Outcome::refused);
 }
 
 TEST_CASE("A25: a corrected re-report keeps its first arrival, and is late or in time by it") {
-  const EventId event = prepared(trf("A")).event;
+  const EventId event = prepared(trf_of_event("A")).event;
   Instructions instructions;
   instructions.first_arrival = [&](const EventId& asked) {
     return asked == event ? std::optional{instant("2026-02-19T10:00")} : std::nullopt;
   };
   instructions.received = instant("2026-09-01T10:00");
-  const ingest::PreparedReport again = prepared(trf("A"), instructions);
+  const ingest::PreparedReport again = prepared(trf_of_event("A"), instructions);
   CHECK(again.received == instant("2026-02-19T10:00"));
   CHECK(again.period.list == month("2026-03"));
   CHECK(find_code(again.findings, "late") == nullptr);
   instructions.first_arrival = {};
-  CHECK(find_code(prepared(trf("A"), instructions).findings, "late") != nullptr);
+  CHECK(find_code(prepared(trf_of_event("A"), instructions).findings, "late") != nullptr);
 }
 
 TEST_CASE("the outcomes are named in the account") {

@@ -36,8 +36,8 @@ struct Exports : store::test::TemporaryFolder {
 
 constexpr FindingKind k_disk_fails{.code = "db-failed", .severity = Severity::error, .failure = FailureClass::internal};
 
-struct Office : OfficeWorld {
-  Office() { open_office(); }
+struct RunOffice : OfficeWorld {
+  RunOffice() { open_office(); }
   store::Quarantine quarantine{base.folder.path / "quarantine"};
 
   std::vector<Item> import(const std::string& folder, int jobs) {
@@ -70,7 +70,7 @@ TEST_CASE("the database and the account are the same at any number of threads") 
   std::string content;
   for (const int jobs : {1, 2, 5}) {
     CAPTURE(jobs);
-    Office office;
+    RunOffice office;
     const auto items = office.import(exports.folder(), jobs);
     REQUIRE(items.size() == 90);
     if (content.empty()) {
@@ -87,7 +87,7 @@ TEST_CASE("the database and the account are the same at any number of threads") 
 
 TEST_CASE("what is told is kept: of many tournaments at hand a few are kept at a time, and told once they are") {
   const Exports exports{70};
-  Office office;
+  RunOffice office;
   store::Database beside = store::Database::open(office.base.location).value();
   store::ReportStore kept{beside};
   int commits = 0;
@@ -123,7 +123,7 @@ TEST_CASE("one bad file harms no other, and every file has one outcome") {
   std::ofstream{exports.path / "in/1004.trf", std::ios::binary | std::ios::trunc} << "this is no tournament\n";
   std::ofstream{exports.path / "in/1005.trf", std::ios::binary | std::ios::trunc};
   std::ofstream{exports.path / "in/1007.trf", std::ios::binary | std::ios::trunc} << std::string(300'000, '\0');
-  Office office;
+  RunOffice office;
   const auto items = office.import(exports.folder(), 3);
   REQUIRE(items.size() == 12);
   const auto count = [&](Outcome outcome) {
@@ -168,7 +168,7 @@ TEST_CASE("a FIFO is a source like any other") {
   const std::string fifo = (exports.path / "fifo.trf").string();
   REQUIRE(::mkfifo(fifo.c_str(), 0600) == 0);
   std::thread writer{[&] { std::ofstream{fifo, std::ios::binary} << trf(1); }};
-  Office office;
+  RunOffice office;
   const auto items = office.import(fifo, 1);
   writer.join();
   REQUIRE(items.size() == 1);

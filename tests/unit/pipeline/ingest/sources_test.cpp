@@ -16,7 +16,7 @@ using ingest::Batch;
 
 namespace {
 
-std::string trf(const std::string& name) {
+std::string header_of_trf(const std::string& name) {
   return "012 " + name + "\n042 2026/02/07\n052 2026/02/07\n122 90 min + 30 sec\n";
 }
 
@@ -110,8 +110,8 @@ TEST_CASE("a batch says which tournaments of the site the same run takes: those 
 
 TEST_CASE("each file is a tournament, and a file that cannot be read harms no other") {
   const Folder folder;
-  const std::string a = folder.write("a.trf", trf("A"));
-  const std::string b = folder.write("b.trf", trf("B"));
+  const std::string a = folder.write("a.trf", header_of_trf("A"));
+  const std::string b = folder.write("b.trf", header_of_trf("B"));
   const auto all = batches({a, (folder.path / "missing.trf").string(), b});
   REQUIRE(all.size() == 3);
   int failed = 0;
@@ -127,8 +127,8 @@ TEST_CASE("each file is a tournament, and a file that cannot be read harms no ot
 TEST_CASE(
     "a folder is taken whole, its tournaments in the order of their names; an empty file is told, not passed over") {
   const Folder folder;
-  folder.write("reports/b.trf", trf("B"));
-  folder.write("reports/a.trf", trf("A"));
+  folder.write("reports/b.trf", header_of_trf("B"));
+  folder.write("reports/a.trf", header_of_trf("A"));
   folder.write("reports/empty.trf", "");
   const auto all = batches({(folder.path / "reports").string()});
   std::vector<std::string> names;
@@ -142,7 +142,7 @@ TEST_CASE("saved pages of one event are one batch, those of another event anothe
   folder.write("pages/1.html", page(1300001, 0));
   folder.write("pages/2.html", page(1300002, 0));
   folder.write("pages/3.html", page(1300001, 4));
-  folder.write("pages/league.trf", trf("League"));
+  folder.write("pages/league.trf", header_of_trf("League"));
   const auto all = batches({(folder.path / "pages").string()});
   REQUIRE(all.size() == 3);
   CHECK(all[0].documents.size() == 2);
@@ -167,15 +167,15 @@ TEST_CASE("an empty folder is an error, since whoever named it expected somethin
 }
 
 TEST_CASE("standard input is a document like any other") {
-  const auto all = batches({"-"}, trf("From a pipe"));
+  const auto all = batches({"-"}, header_of_trf("From a pipe"));
   REQUIRE(all.size() == 1);
   CHECK(all[0].label == "-");
-  CHECK(all[0].documents.at(0).bytes == trf("From a pipe"));
+  CHECK(all[0].documents.at(0).bytes == header_of_trf("From a pipe"));
 }
 
 TEST_CASE("offline, an address is refused and the files beside it are not") {
   const Folder folder;
-  const std::string a = folder.write("a.trf", trf("A"));
+  const std::string a = folder.write("a.trf", header_of_trf("A"));
   for (const std::string address :
        {"https://chess-results.com/tnr1300001.aspx", "1300001", "s2.chess-results.com/tnr1300001.aspx?lan=1"}) {
     CAPTURE(address);
@@ -190,7 +190,7 @@ TEST_CASE("offline, an address is refused and the files beside it are not") {
 
 TEST_CASE("a file whose name is a number is a file, not an address") {
   const Folder folder;
-  const std::string name = folder.write("1300001", trf("A"));
+  const std::string name = folder.write("1300001", header_of_trf("A"));
   const auto all = batches({name});
   REQUIRE(all.size() == 1);
   CHECK_FALSE(all[0].error);
@@ -198,8 +198,8 @@ TEST_CASE("a file whose name is a number is a file, not an address") {
 
 TEST_CASE("an archive is its members: those that can be read are tournaments, the others are told") {
   const Folder folder;
-  folder.write("pack/a.trf", trf("A"));
-  folder.write("pack/sub/b.trf", trf("B"));
+  folder.write("pack/a.trf", header_of_trf("A"));
+  folder.write("pack/sub/b.trf", header_of_trf("B"));
   folder.write("pack/page5.html", page(1300001, 5));
   folder.write("pack/page0.html", page(1300001, 0));
   // A stored archive, written by hand: local headers, directory, end.
@@ -218,9 +218,9 @@ TEST_CASE("an archive is its members: those that can be read are tournaments, th
   };
   std::string body;
   std::string directory;
-  const std::vector<std::pair<std::string, std::string>> members{{"a.trf", trf("A")},
-                                                                 {"../evil.trf", trf("E")},
-                                                                 {"sub/b.trf", trf("B")},
+  const std::vector<std::pair<std::string, std::string>> members{{"a.trf", header_of_trf("A")},
+                                                                 {"../evil.trf", header_of_trf("E")},
+                                                                 {"sub/b.trf", header_of_trf("B")},
                                                                  {"5.html", page(1300001, 5)},
                                                                  {"sub/0.html", page(1300001, 0)}};
   for (const auto& [name, bytes] : members) {

@@ -19,7 +19,7 @@ using Codes = std::vector<std::string>;
 
 namespace {
 
-struct Office : OfficeWorld {
+struct SinkOffice : OfficeWorld {
   store::Quarantine quarantine{base.folder.path / "quarantine"};
   std::vector<identity::Member> members{member("N00000001", "Aoi Kaze"), member("N00000002", "Beni Umi"),
                                         member("N00000003", "Cho Yama"), member("N00000004", "Dai Sora")};
@@ -84,7 +84,7 @@ constexpr FindingKind k_torn{.code = "torn",
 }  // namespace
 
 TEST_CASE("a new event becomes a report that waits for a decision, with everything that was read") {
-  Office office;
+  SinkOffice office;
   const auto answer = office.take(open_event());
   CHECK(answer.outcome == Outcome::imported);
   const auto report = office.reports.read(store::ReportId{std::stoll(answer.report)});
@@ -119,7 +119,7 @@ TEST_CASE("what changed its form or was damaged is kept for somebody to look at;
        {Case{kind_of(FailureClass::damage), Outcome::quarantined},
         Case{kind_of(FailureClass::drift), Outcome::quarantined}, Case{kind_of(FailureClass::data), Outcome::refused},
         Case{kind_of(FailureClass::unreachable), Outcome::refused}}) {
-    Office office;
+    SinkOffice office;
     ingest::StoreSink sink{office.database, office.documents, office.quarantine, office.options()};
     const ingest::Batch batch{.label = "x.trf", .documents = {{.name = "x.trf", .origin = {}, .bytes = "some bytes"}}};
     const Error error{finding(c.kind, {.document = "x.trf"})};
@@ -132,7 +132,7 @@ TEST_CASE("what changed its form or was damaged is kept for somebody to look at;
 }
 
 TEST_CASE("--accept takes a report without open problems at once, by a recorded decision") {
-  Office office;
+  SinkOffice office;
   const auto answer = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
   const store::ReportId id{std::stoll(answer.report)};
   CHECK(office.reports.header(id)->stage == Stage::accepted);
@@ -140,7 +140,7 @@ TEST_CASE("--accept takes a report without open problems at once, by a recorded 
 }
 
 TEST_CASE("bringing the same event in twice writes nothing, by whatever door it comes") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event());
   const std::string before = office.database.content_hash();
 
@@ -166,7 +166,7 @@ TEST_CASE("bringing the same event in twice writes nothing, by whatever door it 
 }
 
 TEST_CASE("the same people with the same results on other days are asked about, as a club's meetings may repeat") {
-  Office office;
+  SinkOffice office;
   office.take(open_event());
   ImportedTournament next_week = open_event("file:2");
   next_week.details.start = next_week.details.end = day("2026-02-14");
@@ -188,7 +188,7 @@ TEST_CASE("the same people with the same results on other days are asked about, 
 }
 
 TEST_CASE("A25: a changed re-import replaces the version that is not rated yet and keeps the first arrival") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
   ImportedTournament corrected = open_event();
   corrected.games[0] = game(1, 1, 2, "0-1");
@@ -206,7 +206,7 @@ TEST_CASE("A25: a changed re-import replaces the version that is not rated yet a
 }
 
 TEST_CASE("a membership corrected in the roster brings the event in again, as member-lapsed advises") {
-  Office office;
+  SinkOffice office;
   office.members[1].member_until = day("2026-01-31");
   const auto first = office.take(open_event());
   const auto games = office.reports.games(store::ReportId{std::stoll(first.report)});
@@ -221,7 +221,7 @@ TEST_CASE("a membership corrected in the roster brings the event in again, as me
 }
 
 TEST_CASE("a corrected date brings the event in again while it is not rated") {
-  Office office;
+  SinkOffice office;
   office.take(open_event());
   ImportedTournament moved = open_event();
   moved.details.end = day("2026-02-07");
@@ -229,7 +229,7 @@ TEST_CASE("a corrected date brings the event in again while it is not rated") {
 }
 
 TEST_CASE("a rated event changes only by a correction case: a changed re-import is quarantined") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
   const store::ReportId id{std::stoll(first.report)};
   office.reports.enter_stage({id, Stage::published, office.now, "officer", std::nullopt});
@@ -253,7 +253,7 @@ TEST_CASE("a rated event changes only by a correction case: a changed re-import 
 }
 
 TEST_CASE("3(8): a refused event comes in again only when it was changed, with the new arrival, by any door") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
   REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "no schedule",
                          {"officer", office.now}));
@@ -277,7 +277,7 @@ TEST_CASE("3(8): a refused event comes in again only when it was changed, with t
 }
 
 TEST_CASE("the same people on the same days with other games are one event until a person says otherwise") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event());
   ImportedTournament other = open_event("file:2");
   other.games = {game(1, 2, 1, "1-0"), game(1, 3, 4, "1/2")};
@@ -298,7 +298,7 @@ TEST_CASE("the same people on the same days with other games are one event until
 }
 
 TEST_CASE("other days, or other people, are another event") {
-  Office office;
+  SinkOffice office;
   office.take(open_event());
   ImportedTournament later = open_event("file:2");
   later.details.start = later.details.end = day("2026-02-09");
@@ -311,7 +311,7 @@ TEST_CASE("other days, or other people, are another event") {
 }
 
 TEST_CASE("A25: known events have their first arrival, unless they were refused or withdrawn") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
   const store::ReportId last = office.reports.last();
   CHECK(ingest::arrival_of(EventId{"file:1"}, office.reports, last) == instant("2026-02-09T09:00"));
@@ -323,7 +323,7 @@ TEST_CASE("A25: known events have their first arrival, unless they were refused 
 }
 
 TEST_CASE("a Rapid event is not a Standard one, though people, rounds and results are the same") {
-  Office office;
+  SinkOffice office;
   const auto standard = office.take(open_event());
   ImportedTournament rapid = open_event("file:2");
   rapid.details.name = "Sumi Rapid";
@@ -346,7 +346,7 @@ TEST_CASE("a Rapid event is not a Standard one, though people, rounds and result
 }
 
 TEST_CASE("a Standard and a Rapid event of the same people on the same days are two; of an unknown type it is asked") {
-  Office office;
+  SinkOffice office;
   office.take(open_event());
   ImportedTournament rapid = open_event("file:2");
   rapid.games = {game(1, 2, 1, "1-0"), game(1, 3, 4, "1/2")};
@@ -362,7 +362,7 @@ TEST_CASE("a Standard and a Rapid event of the same people on the same days are 
 
 TEST_CASE(
     "office 2: what can be read but needs a decision becomes a report at stage received, whatever --accept says") {
-  Office office;
+  SinkOffice office;
   ImportedTournament wrong = open_event();
   wrong.players[0].name = "Beni Umi";
   const auto answer = office.take(wrong, "2026-02-09T09:00", ingest::OnArrival::accept);
@@ -381,7 +381,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a late report comes again with a reason: a new version, ready") {
-  Office office;
+  SinkOffice office;
   const auto late = office.take(open_event(), "2026-06-09T09:00");
   CHECK(office.reports.header(store::ReportId{std::stoll(late.report)})->stage == Stage::received);
   PreparedReport again = office.prepare(open_event(), "2026-06-10T09:00");
@@ -393,7 +393,7 @@ TEST_CASE("a late report comes again with a reason: a new version, ready") {
 }
 
 TEST_CASE("what no decision can replace is quarantined: the documents are kept aside, the database is what it was") {
-  Office office;
+  SinkOffice office;
   const std::string before = office.database.content_hash();
   ImportedTournament wrong = open_event();
   wrong.games.clear();
@@ -409,7 +409,7 @@ TEST_CASE("what no decision can replace is quarantined: the documents are kept a
 }
 
 TEST_CASE("a sound copy closes what waits of its event, once, and what somebody opened again stays open") {
-  Office office;
+  SinkOffice office;
   const auto sink = [&] {
     return ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()};
   };
@@ -458,7 +458,7 @@ TEST_CASE("a sound copy closes what waits of its event, once, and what somebody 
 
 TEST_CASE(
     "a document leaves quarantine with the transaction that writes the report it was read into, and no other way") {
-  Office office;
+  SinkOffice office;
   const importers::Document document = office.prepare(open_event()).documents.front();
   const std::string hash = document.sha256();
   const auto set_aside = [&] { office.quarantine.put(document, {finding(k_torn, {})}, office.now); };
@@ -506,7 +506,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a document is closed by the transaction that writes the report; notes that stayed behind follow") {
-  Office office;
+  SinkOffice office;
   const importers::Document torn{.name = "cut.trf", .origin = {}, .bytes = "torn"};
   const std::string hash = torn.sha256();
   ingest::StoreSink{office.database, office.documents, office.quarantine, office.options()}.refuse(
@@ -559,7 +559,7 @@ TEST_CASE("a document is closed by the transaction that writes the report; notes
 }
 
 TEST_CASE("a changed version that waits for a decision is no damaged one: the old version again leaves it open") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
   office.reports.enter_stage(
       {store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "o", std::nullopt});
@@ -574,7 +574,7 @@ TEST_CASE("a changed version that waits for a decision is no damaged one: the ol
 }
 
 TEST_CASE("a withdrawn event may be reported again, and arrives when it is") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00");
   REQUIRE(
       office::withdraw(office.database, store::ReportId{std::stoll(first.report)}, "not complete", {"o", office.now}));
@@ -584,7 +584,7 @@ TEST_CASE("a withdrawn event may be reported again, and arrives when it is") {
 }
 
 TEST_CASE("a rated event that changed is kept for a correction case on request, and only a case can use it") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
   office.reports.enter_stage(
       {store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "o", std::nullopt});
@@ -604,7 +604,7 @@ TEST_CASE("a rated event that changed is kept for a correction case on request, 
 }
 
 TEST_CASE("writing a report is one transaction: whichever statement fails, nothing of it is there") {
-  Office office;
+  SinkOffice office;
   const int statements = store::test::fail_at_each_statement(
       office.database, [&] { office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept); });
   CHECK(statements > 10);
@@ -614,7 +614,7 @@ TEST_CASE("writing a report is one transaction: whichever statement fails, nothi
 TEST_CASE("a report in which somebody was named since is the same when it comes again with that known") {
   for (const bool is_rated : {false, true}) {
     CAPTURE(is_rated);
-    Office office;
+    SinkOffice office;
     office.open_office();
     const std::string first = office.take(open_event()).report;
     const store::ReportId id{std::stoll(first)};
@@ -631,7 +631,7 @@ TEST_CASE("a report in which somebody was named since is the same when it comes 
 }
 
 TEST_CASE("check answers as import would, and writes nothing") {
-  Office office;
+  SinkOffice office;
   office.take(open_event());
   const std::string before = office.database.content_hash();
   ingest::NullSink sink{&office.database, office.options()};
@@ -672,7 +672,7 @@ TEST_CASE("jcf-2024-10 4(1), A36: the same game in two reports is an error of th
       {"another week", "2026-02-01", {game(1, 1, 2, "1-0")}, k_standard, {}}};
   for (const Case& c : cases) {
     CAPTURE(c.what);
-    Office office;
+    SinkOffice office;
     const auto first = office.take(open_event());
     ImportedTournament other = open_event("file:2");
     other.details.name = "Sumi League";
@@ -704,7 +704,7 @@ TEST_CASE("A36: a report that was refused, withdrawn or replaced holds no games"
   other.games = {game(1, 1, 2, "1-0")};
   enum class Fate { refused, withdrawn, replaced };
   for (const Fate fate : {Fate::refused, Fate::withdrawn, Fate::replaced}) {
-    Office office;
+    SinkOffice office;
     const store::ReportId first{std::stoll(office.take(open_event()).report)};
     if (fate == Fate::refused) REQUIRE(office::refuse(office.database, first, "no schedule", {"o", office.now}));
     if (fate == Fate::withdrawn) REQUIRE(office::withdraw(office.database, first, "a slip", {"o", office.now}));
@@ -731,7 +731,7 @@ ImportedTournament page(const std::string& stamp, const char* first_result = "1-
 }  // namespace
 
 TEST_CASE("chess-results 4.4: an older copy with other games is held, whether the event is rated or not") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(page("25.03.2026 13:07:31"), "2026-02-09T09:00", ingest::OnArrival::accept);
   const store::ReportId id{std::stoll(first.report)};
   SUBCASE("accepted") {}
@@ -755,7 +755,7 @@ TEST_CASE("chess-results 4.4: an older copy with other games is held, whether th
 }
 
 TEST_CASE("an older copy with the same games is nothing new, and needs no decision") {
-  Office office;
+  SinkOffice office;
   office.take(page("25.03.2026 13:07:31"));
   const auto again = office.take(page("24.03.2026 09:00:00"));
   CHECK(again.outcome == Outcome::unchanged);
@@ -764,7 +764,7 @@ TEST_CASE("an older copy with the same games is nothing new, and needs no decisi
 }
 
 TEST_CASE("an older copy is taken for a reason, which is kept with the report") {
-  Office office;
+  SinkOffice office;
   office.take(page("25.03.2026 13:07:31"));
   PreparedReport older = office.prepare(page("24.03.2026 09:00:00", "0-1"));
   older.accept_older = "the club uploaded a wrong file on the 25th";
@@ -783,7 +783,7 @@ TEST_CASE("an older copy is taken for a reason, which is kept with the report") 
 }
 
 TEST_CASE("a reason for an older copy takes none into a rated event: that needs a correction case") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(page("25.03.2026 13:07:31"), "2026-02-09T09:00", ingest::OnArrival::accept);
   office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "officer", {}});
   PreparedReport older = office.prepare(page("24.03.2026 09:00:00", "0-1"));
@@ -809,14 +809,14 @@ TEST_CASE("a stamp that is later, the same, missing or unreadable on either side
         Case{"", "24.03.2026 09:00:00"}, Case{"yesterday", "24.03.2026 09:00:00"}}) {
     CAPTURE(c.stored);
     CAPTURE(c.incoming);
-    Office office;
+    SinkOffice office;
     office.take(page(c.stored));
     CHECK(office.take(page(c.incoming, "0-1")).outcome == Outcome::imported);
   }
 }
 
 TEST_CASE("the stamp of a withdrawn version, and that of another source of the event, hold nothing") {
-  Office office;
+  SinkOffice office;
   const auto first = office.take(page("25.03.2026 13:07:31"));
   SUBCASE("withdrawn") {
     office.reports.enter_stage(

@@ -10,7 +10,7 @@ using office::AnswerFile;
 
 namespace {
 
-importers::Document document(std::string bytes) {
+importers::Document answer_document(std::string bytes) {
   return {.name = "ask.csv", .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}};
 }
 
@@ -18,7 +18,7 @@ importers::Document document(std::string bytes) {
 
 TEST_CASE("contracts 7: answers name players by start number, printed ID or name; an empty one decides nothing") {
   const auto file =
-      office::read_answer_file(document("Answers of May\nreason,federation_id,name,printed_id,start_number,event,note\n"
+      office::read_answer_file(answer_document("Answers of May\nreason,federation_id,name,printed_id,start_number,event,note\n"
                                         "by phone,N01234567,Kitakaze Hana,,12,chess-results:1300001,x\n"
                                         ",none,Stranger Some,,,,\n"
                                         ",N03330834,,3330834,,,\n"
@@ -42,7 +42,7 @@ TEST_CASE("contracts 7: an answer that cannot be used is a finding with its line
   for (const std::string row :
        {"x,1,,N01234567", ",1,,1234567", ",1,,n01234567", ",1,,nobody", ",0,,none", ",1.5,,none", ",,,N01234567"}) {
     CAPTURE(row);
-    const auto file = office::read_answer_file(document("printed_id,start_number,name,federation_id\n" + row + "\n"));
+    const auto file = office::read_answer_file(answer_document("printed_id,start_number,name,federation_id\n" + row + "\n"));
     REQUIRE(file);
     // A start number outside is no number; a printed ID beside a good one is fine.
     const bool is_good = row == "x,1,,N01234567";
@@ -50,7 +50,7 @@ TEST_CASE("contracts 7: an answer that cannot be used is a finding with its line
     CHECK(file->answers.size() == (is_good ? 1U : 0U));
     if (!is_good) CHECK(file->findings.at(0).where.line == 2);
   }
-  CHECK(office::read_answer_file(document("start_number,name\n1,x\n")).error().finding.code() == "answers-header");
+  CHECK(office::read_answer_file(answer_document("start_number,name\n1,x\n")).error().finding.code() == "answers-header");
 }
 
 TEST_CASE("the open questions come with candidates, and the file is its own form for the answers") {
@@ -68,7 +68,7 @@ TEST_CASE("the open questions come with candidates, and the file is its own form
   CHECK(questions[1].federation_id.empty());
   CHECK(questions[1].candidates.find("N05559002") != std::string::npos);
   CHECK(questions[2].federation_id == "N03330834");
-  const auto file = office::read_answer_file(document(office::write_questions(questions)));
+  const auto file = office::read_answer_file(answer_document(office::write_questions(questions)));
   REQUIRE(file);
   CHECK(codes(file->findings).empty());
   CHECK(file->undecided == 2);

@@ -8,6 +8,7 @@
 #include "pipeline/office/adoption.hpp"
 #include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
+#include "tests/support/zip_builder.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -127,42 +128,6 @@ TEST_CASE("jcf-2024-10 6(1), A44: a kept FIDE rating is adopted by a decision th
   CHECK(computed->input.adoptions[0].source == "FIDE Standard 2026-03");
   CHECK(entry_of(computed->list, "N00000001").rating == Rating{1910});
 }
-
-namespace {
-
-/// A zip of stored members, made by hand as the format has it.
-std::string zip_of(const std::vector<std::pair<std::string, std::string>>& members) {
-  const auto number = [](std::uint32_t value, int bytes) {
-    std::string out;
-    for (int i = 0; i < bytes; ++i) out += static_cast<char>((value >> (8 * i)) & 0xFFU);
-    return out;
-  };
-  const auto checksum = [](std::string_view bytes) {
-    std::uint32_t crc = 0xFFFFFFFFU;
-    for (const char c : bytes) {
-      crc ^= static_cast<unsigned char>(c);
-      for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
-    }
-    return ~crc;
-  };
-  std::string body;
-  std::string directory;
-  for (const auto& [name, bytes] : members) {
-    const auto size = static_cast<std::uint32_t>(bytes.size());
-    const std::string facts = number(checksum(bytes), 4) + number(size, 4) + number(size, 4) +
-                              number(static_cast<std::uint32_t>(name.size()), 2) + number(0, 2);
-    directory += "PK\x01\x02" + number(20, 2) + number(20, 2) + number(0, 2) + number(0, 2) + number(0, 4) + facts +
-                 number(0, 2) + number(0, 2) + number(0, 2) + number(0, 4) +
-                 number(static_cast<std::uint32_t>(body.size()), 4) + name;
-    body += "PK\x03\x04" + number(20, 2) + number(0, 2) + number(0, 2) + number(0, 4) + facts + name + bytes;
-  }
-  const auto count = static_cast<std::uint32_t>(members.size());
-  return body + directory + "PK\x05\x06" + number(0, 4) + number(count, 2) + number(count, 2) +
-         number(static_cast<std::uint32_t>(directory.size()), 4) + number(static_cast<std::uint32_t>(body.size()), 4) +
-         number(0, 2);
-}
-
-}  // namespace
 
 TEST_CASE(
     "contracts 4: FIDE's zip is read as it was downloaded; a damaged one, or one of several files, is refused whole") {

@@ -12,7 +12,7 @@ using office::Write;
 
 namespace {
 
-const std::string k_list =
+const std::string k_opening_list =
     "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
     "N01234501,Kaze Aoi,風 葵,1850,120,0,0\n"
     "N01234502,Umi Beni,海 紅,1850,12,1480,3\n"
@@ -33,14 +33,14 @@ Result<office::OpeningOutcome> take(OfficeWorld& world, const std::string& bytes
 
 TEST_CASE("a list file is the roster and the list a federation starts from") {
   OfficeWorld world;
-  const auto outcome = take(world, k_list);
+  const auto outcome = take(world, k_opening_list);
   REQUIRE(outcome);
   CHECK(outcome->roster.added == 4);
   CHECK(outcome->list == month("2026-02"));
   CHECK(outcome->list_is_new);
   const auto list = world.lists.read(world.lists.newest(month("2026-02"))->id);
   CHECK(list->manifest.origin == store::ListOrigin::imported);
-  CHECK(world.documents.get(list->manifest.input_sha256).value() == k_list);
+  CHECK(world.documents.get(list->manifest.input_sha256).value() == k_opening_list);
   CHECK(entry_of(*list, "N01234501").rank == 1);
   CHECK(entry_of(*list, "N01234502").rank == 1);
   CHECK(entry_of(*list, "N01234503").rank == 3);
@@ -50,7 +50,7 @@ TEST_CASE("a list file is the roster and the list a federation starts from") {
 
 TEST_CASE("office 7: the log tells who brought a list in") {
   OfficeWorld world;
-  REQUIRE(take(world, k_list));
+  REQUIRE(take(world, k_opening_list));
   store::AuditStore audit{world.database};
   const auto entries = audit.all();
   REQUIRE(entries.size() == 1);
@@ -87,9 +87,9 @@ TEST_CASE("jcf-2024-10 5(1): the K of a list is held against the edition's, and 
 
 TEST_CASE("the same file again writes nothing") {
   OfficeWorld world;
-  REQUIRE(take(world, k_list));
+  REQUIRE(take(world, k_opening_list));
   const std::string before = world.database.content_hash();
-  const auto again = take(world, k_list);
+  const auto again = take(world, k_opening_list);
   REQUIRE(again);
   CHECK(again->roster.unchanged == 4);
   CHECK_FALSE(again->list_is_new);
@@ -98,9 +98,9 @@ TEST_CASE("the same file again writes nothing") {
 
 TEST_CASE("another list of the same month is refused, and nothing of it is taken") {
   OfficeWorld world;
-  REQUIRE(take(world, k_list));
+  REQUIRE(take(world, k_opening_list));
   const std::string before = world.database.content_hash();
-  std::string other = k_list;
+  std::string other = k_opening_list;
   other.replace(other.find("1850,120"), 8, "1851,120");
   other += "N01234505,Hoshi Ema,星 絵麻,1400,1,0,0\n";
   const auto outcome = take(world, other);
@@ -113,7 +113,7 @@ TEST_CASE("another list of the same month is refused, and nothing of it is taken
 TEST_CASE("--dry-run says what would happen and writes neither rows nor documents") {
   OfficeWorld world;
   const std::string before = world.database.content_hash();
-  const auto outcome = take(world, k_list, Write::no);
+  const auto outcome = take(world, k_opening_list, Write::no);
   REQUIRE(outcome);
   CHECK(outcome->roster.added == 4);
   CHECK(outcome->list_is_new);
@@ -123,7 +123,7 @@ TEST_CASE("--dry-run says what would happen and writes neither rows nor document
 
 TEST_CASE("ratings without a month are refused; a roster without ratings needs none") {
   OfficeWorld world;
-  const auto outcome = take(world, k_list, Write::yes, "members.csv");
+  const auto outcome = take(world, k_opening_list, Write::yes, "members.csv");
   REQUIRE_FALSE(outcome);
   CHECK(outcome.error().finding.code() == "list-month");
   const auto roster = take(world, "ID,Name,Kanji\nN01234501,Kaze Aoi,風 葵\n", Write::yes, "members.csv");
@@ -138,7 +138,7 @@ TEST_CASE("what a file has no column for stays as it is known; what it has a col
                "ID,Name,Kanji,Birth,Sex,FIDE ID,Fed,Mem,From,Until\n"
                "N01234501,Kaze Aoi,風 葵,2008-04-02,f,99000017,JPN,0,2025-04-01,2026-03-31\n",
                Write::yes, "members.csv"));
-  REQUIRE(take(world, k_list));
+  REQUIRE(take(world, k_opening_list));
   const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
   CHECK(known.birth == PartialDate{2008, 4, 2});
   CHECK(known.sex == "f");
@@ -168,7 +168,7 @@ TEST_CASE("a file that names only the membership's end does not make members of 
 TEST_CASE("a list file whose every statement may fail leaves all or nothing") {
   OfficeWorld world;
   const importers::Document document{
-      .name = "rating-2026-02-01.csv", .origin = {}, .bytes = k_list, .media_type = {}, .retrieved_at = {}};
+      .name = "rating-2026-02-01.csv", .origin = {}, .bytes = k_opening_list, .media_type = {}, .retrieved_at = {}};
   const auto file = office::read_list_file(document);
   REQUIRE(file);
   const int statements = store::test::fail_at_each_statement(world.database, [&] {

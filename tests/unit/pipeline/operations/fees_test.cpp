@@ -11,7 +11,7 @@ using operations::WhichFees;
 
 namespace {
 
-const Date k_today = day("2026-02-20");
+const Date k_day_of_fees = day("2026-02-20");
 
 struct Billing : OfficeWorld {
   Billing() {
@@ -29,13 +29,13 @@ struct Billing : OfficeWorld {
 TEST_CASE("of an edition without fees nothing is owed, and everything is shown only to who asks for it") {
   Billing world;
   const auto count = [&](const operations::FeesRequest& request) {
-    return operations::fees_view(*world.office, world.editions, request, k_today).fees.size();
+    return operations::fees_view(*world.office, world.editions, request, k_day_of_fees).fees.size();
   };
   CHECK(count({}) == 0);
   CHECK(count({.which = WhichFees::open}) == 0);
   CHECK(count({.which = WhichFees::everything}) == 1);
   CHECK(count({.which = WhichFees::everything, .list = month("2026-04")}) == 0);
-  const output::Json json = operations::fees_json(operations::fees_view(*world.office, world.editions, {}, k_today));
+  const output::Json json = operations::fees_json(operations::fees_view(*world.office, world.editions, {}, k_day_of_fees));
   CHECK(json["schema"] == "seiseki/fees/1");
   CHECK(json["due"] == 0);
 }
@@ -54,13 +54,13 @@ TEST_CASE("a decision about fees needs a reason, and is of all that is named or 
 
 TEST_CASE("the status counts what waits, and says until when reports arrive for the next list") {
   Billing world;
-  const operations::StatusView status = operations::status_view(*world.office, k_today, world.now);
+  const operations::StatusView status = operations::status_view(*world.office, k_day_of_fees, world.now);
   CHECK(status.waiting == 1);
   CHECK(status.accepted == 0);
   CHECK(status.oldest == world.reports.header(world.id)->arrival);
   REQUIRE(status.last_list);
   CHECK(status.last_list->month == month("2026-02"));
-  CHECK(status.days_to_cut_off() == days_between(k_today, status.period.last));
+  CHECK(status.days_to_cut_off() == days_between(k_day_of_fees, status.period.last));
   const output::Json json = operations::status_json(status);
   CHECK(json["reports_waiting"] == 1);
   CHECK(json["last_list_published"] == false);

@@ -39,11 +39,11 @@ std::string deflated(const std::string& bytes) {
   return out;
 }
 
-std::string code(const Result<std::string>& result) {
+std::string code_of_document(const Result<std::string>& result) {
   return result ? std::string{} : std::string{result.error().finding.code()};
 }
 
-unsigned mode_of(const std::filesystem::path& path) {
+unsigned mode_of_file(const std::filesystem::path& path) {
   struct stat status {};
   REQUIRE(::lstat(path.c_str(), &status) == 0);
   return status.st_mode & 0777U;
@@ -84,9 +84,9 @@ TEST_SUITE("pipeline/store/document_store") {
     DocumentStore store = opened(folder.path / "objects");
     const auto file = file_of(store, store.put("page"));
     ::umask(old);
-    CHECK(mode_of(file) == 0440);
-    CHECK(mode_of(file.parent_path()) == 0750);
-    CHECK(mode_of(store.directory()) == 0750);
+    CHECK(mode_of_file(file) == 0440);
+    CHECK(mode_of_file(file.parent_path()) == 0750);
+    CHECK(mode_of_file(store.directory()) == 0750);
   }
 
   TEST_CASE("what is not there, or is not a hash, is missing and touches no path") {
@@ -94,7 +94,7 @@ TEST_SUITE("pipeline/store/document_store") {
     const DocumentStore store = opened(folder.path / "objects");
     for (const std::string& name : {std::string(64, '0'), std::string{}, std::string{"../../etc/passwd"},
                                     std::string(64, '/'), std::string(64, 'A')}) {
-      CHECK(code(store.get(name)) == "document-missing");
+      CHECK(code_of_document(store.get(name)) == "document-missing");
       CHECK_FALSE(store.contains(name));
     }
   }
@@ -125,7 +125,7 @@ TEST_SUITE("pipeline/store/document_store") {
       std::filesystem::remove(file);
       std::filesystem::create_symlink(folder.path / "elsewhere", file);
     }
-    CHECK(code(store.get(sha256)) == "document-damaged");
+    CHECK(code_of_document(store.get(sha256)) == "document-damaged");
     CHECK(store.put("page") == sha256);
     CHECK(store.get(sha256) == "page");
     CHECK_FALSE(std::filesystem::is_symlink(file));
@@ -140,7 +140,7 @@ TEST_SUITE("pipeline/store/document_store") {
     CHECK(error_code([&] { store->put(large); }) == "document-store");
     const std::string sha256 = opened(folder.path / "objects").put(large);
     CHECK(std::filesystem::file_size(file_of(*store, sha256)) < 1000);
-    CHECK(code(store->get(sha256)) == "document-damaged");
+    CHECK(code_of_document(store->get(sha256)) == "document-damaged");
   }
 
   TEST_CASE("symbolic links in place of folders are not followed") {

@@ -14,11 +14,11 @@ using namespace seiseki::store::test;
 
 namespace {
 
-std::string code(const Result<void>& result) {
+std::string code_of_opening(const Result<void>& result) {
   return result ? std::string{} : std::string{result.error().finding.code()};
 }
 
-void work(Database& database) {
+void work_in(Database& database) {
   AuditStore{database}.append(
       {.time = parse_instant("2026-02-12").value(), .actor = "officer", .action = "test", .object = "x"});
 }
@@ -34,7 +34,7 @@ TEST_CASE("a database and its documents get one identifier, the first time they 
   REQUIRE(id);
   CHECK(id->size() == 36);
   CHECK(Properties{test.database}.get(k_office_property) == id);
-  work(test.database);
+  work_in(test.database);
   CHECK(tie_together(test.database, documents));
   CHECK(documents.office().value() == id);
   // What the database holds is the same whoever holds it.
@@ -50,15 +50,15 @@ TEST_CASE("another office's documents are refused, and so is an empty folder bes
   auto documents = DocumentStore::open(test.folder.path / "objects").value();
   static_cast<void>(documents.put("a document"));
   CHECK(tie_together(test.database, documents));
-  work(test.database);
+  work_in(test.database);
 
   TestDatabase other;
   auto elsewhere = DocumentStore::open(other.folder.path / "objects").value();
   CHECK(tie_together(other.database, elsewhere));
-  CHECK(code(tie_together(test.database, elsewhere)) == "office-other");
+  CHECK(code_of_opening(tie_together(test.database, elsewhere)) == "office-other");
 
   auto empty = DocumentStore::open(test.folder.path / "on-another-machine").value();
-  CHECK(code(tie_together(test.database, empty)) == "office-other");
+  CHECK(code_of_opening(tie_together(test.database, empty)) == "office-other");
   CHECK_FALSE(empty.office().value());
   // The way out when the documents are lost for good.
   std::ofstream{test.folder.path / "on-another-machine/office"} << *documents.office().value() << '\n';
@@ -69,7 +69,7 @@ TEST_CASE("a database and a folder from before there were identifiers are tied a
   TestDatabase test;
   auto documents = DocumentStore::open(test.folder.path / "objects").value();
   static_cast<void>(documents.put("a document"));
-  work(test.database);
+  work_in(test.database);
   CHECK(tie_together(test.database, documents));
   CHECK(Properties{test.database}.get(k_office_property) == documents.office().value());
 
