@@ -1757,6 +1757,8 @@ class Tests:
             form = desk.get(f"/reports/1/compare/{other}")
             self.expect('name="separate-event"' in form.text, "another event is an answer")
             desk.after_job(desk.post(f"/quarantine/{other}/retry", {"separate-event": "yes"}))
+            unused = desk.get("/record/trace?document=0123456789ab")
+            self.expect(unused.status == 422 and "document-unused" in unused.text and "0123456789ab" in unused.text, f"a hash of nothing: {unused.status}")
             self.expect(len(desk.office.reports()) == 3, "it is a report of its own")
 
     # ---- files about people
