@@ -79,7 +79,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
   if (!shows_all && !quarantine.replaced.empty())
     context.note({"Replaced by sound copies: {0}. `seiseki quarantine list --all` shows them.",
-                  "正しい文書で差し替え済み: {0} 件。`seiseki quarantine list --all` で表示します。"},
+                  "正しい文書で差し替え済み：{0} 件。`seiseki quarantine list --all` で表示します。"},
                  {std::to_string(quarantine.replaced.size())});
   return quarantine.damaged.empty() ? ExitCode::done : ExitCode::quarantined;
 }
@@ -95,7 +95,7 @@ QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
 Manual QuarantineShowCommand::manual() const {
   return {.summary = {"Show why a document was set aside", "文書が隔離された理由を表示する"},
           .description = {"Everything that was found, and with --raw the document as it came, its hash checked.",
-                          "検証結果をすべて表示します。--raw で文書そのものを書き出します(ハッシュを確認)。"},
+                          "検証結果をすべて表示します。--raw で文書そのものを書き出します（ハッシュを確認）。"},
           .examples = {{"quarantine show 3f9a", {"why", "理由"}},
                        {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}}};
 }

@@ -28,7 +28,7 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                   '\0',
                   "SCOPE",
                   {"for which reports to come: this event's, its organiser's, or all with the same print",
-                   "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
+                   "今後のどの報告に使うか：この大会、この主催者、同じ記載のすべて"},
                   "everywhere",
                   {"report", "organiser", "everywhere"}});
   add_options(std::move(options), Positional{"START=ID",
@@ -61,9 +61,10 @@ Result<void> ReportIdentifyCommand::check_more() {
   for (const std::string& word : m_own) {
     const auto assignment = parse_assignment(word);
     if (!assignment) {
-      return failure(k_usage, {}, {},
-                     {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
-                      fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", word), name()});
+      return failure(
+          k_usage, {}, {},
+          {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
+           fmt::format("START=ID は 6=N01234567 や 6=none のように指定します（'{}' は不可）", word), name()});
     }
     m_people.push_back({assignment->player, assignment->id});
   }
@@ -80,7 +81,7 @@ Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) 
                                   "開始番号 {0} の記載は「{1}」、{2} は「{3}」です。\n"}),
                std::vector{std::to_string(other.player.value()), other.printed, other.id.text(), other.name}));
     }
-    if (says_yes(about.context, {"Is it that person all the same?", "それでもこの会員で間違いありませんか?"}))
+    if (says_yes(about.context, {"Is it that person all the same?", "それでもこの会員で間違いありませんか？"}))
       seen = names.seen;
   }
   SEISEKI_CHECK(operations::identify(
@@ -113,7 +114,7 @@ Manual ReportGameCommand::manual() const {
         .description =
             {"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The "
              "explanation names the decision's clause.",
-             "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"},
+             "対局を計算しない決定と理由を記録します（不正な対局、確認できない結果など）。説明には根拠の条項が示されます。"},
         .examples = {{"report exclude 3 17 \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}}};
   return {
       .summary = {"Count one game of a report after all", "報告の対局を一つ算入する"},
@@ -162,7 +163,7 @@ Result<void> ReportDateCommand::check_more() {
     return failure(
         k_usage, {}, {},
         {fmt::format("WHAT=DATE is such as round:2=2026-02-14 or game:17=2026-02-15, not '{}'", word),
-         fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します('{}' は不可)", word),
+         fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します（'{}' は不可）", word),
          name()});
   }
   m_part = assignment->part;
@@ -183,7 +184,7 @@ Text ReportDateCommand::next_step() const {
 ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} {
   add_options({}, Positional{"TIME",
                              {"when it really arrived: `2026-02-20T23:50` (the federation's time)",
-                              "実際の到着日時: `2026-02-20T23:50`(連盟の時間帯)"},
+                              "実際の到着日時：`2026-02-20T23:50`（連盟の時間帯）"},
                              1,
                              1});
 }
@@ -205,7 +206,7 @@ Result<void> ReportArrivalCommand::check_more() {
     return failure(
         k_usage, {}, {},
         {fmt::format("an arrival is such as 2026-02-20 or 2026-02-20T23:50, not '{}'", word),
-         fmt::format("到着日時は 2026-02-20 または 2026-02-20T23:50 のように指定します('{}' は不可)", word), name()});
+         fmt::format("到着日時は 2026-02-20 または 2026-02-20T23:50 のように指定します（'{}' は不可）", word), name()});
   }
   m_arrival = *arrival;
   return require_reason();

@@ -99,7 +99,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
   const store::ReportHeader& header = facts.header();
   const bool ja = context.language == Language::ja;
   std::string out =
-      fmt::format(fmt::runtime(ja ? "報告 {}(第{}版): {} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
+      fmt::format(fmt::runtime(ja ? "報告 {}（第{}版）：{} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
                                   : "Report {} (version {}): {} [{}]\nstage {}, {}; received {}, list {}\n"),
                   header.id.value(), header.version, header.name, header.event.text(),
                   context.say(operations::stage_wording(to_string(header.stage))),
@@ -110,7 +110,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                        document.origin.empty() ? document.name : document.origin);
   if (const auto& fee = facts.fee) {
     const auto sum = [&](int amount) { return office::money(amount, fee->currency, context.language); };
-    out += fmt::format(fmt::runtime(ja ? "更新料 {}({} 名分)、入金 {}、未納 {}、納期 {} [{} {}]\n"
+    out += fmt::format(fmt::runtime(ja ? "更新料 {}（{} 名分）、入金 {}、未納 {}、納期 {} [{} {}]\n"
                                        : "fee {} for {} players, paid {}, open {}, by {} [{} {}]\n"),
                        sum(fee->due()), fee->rows.size(), sum(fee->paid), sum(fee->open()), to_iso(fee->pay_by),
                        fee->clause.edition, fee->clause.clause);
