@@ -61,7 +61,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
                           {"date", {"since", "隔離日"}},
                           {"retries", {"retries", "再試行"}, Align::right},
                           {"size", {"bytes", "バイト"}, Align::right},
-                          {"errors", {"errors", "エラー"}},
+                          {"errors", {"errors", "エラー"}, Align::left, nullptr, 0, operations::codes_in_words},
                           {"name", {"name", "名前"}}}};
   const operations::QuarantineView quarantine = operations::quarantine_view(**workspace);
   const bool shows_all = m_arguments.has("all");

@@ -76,8 +76,11 @@ std::string remedy_text(const office::Problem& problem, const std::string& repor
 /// A problem with what was found, who may have been meant, and while it is open what to do.
 std::string problem_text(const office::Problem& problem, const std::string& report, const Context& context) {
   std::string out = fmt::format(
-      "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
-      problem.code, problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
+      "{}{}{}\n", problem.is_open() ? context.say({"open: ", "未解決："}) : context.say({"settled: ", "解決済み："}),
+      operations::codes_in_words(problem.code, context.language),
+      problem.settled ? fill(context.say({" ({0}: {1})", "（{0}：{1}）"}),
+                             std::vector{problem.settled->actor, problem.settled->reason})
+                      : "");
   std::vector<std::string> advice;
   for (const store::StoredFinding& finding : problem.findings) {
     out += fmt::format("  {}\n", operations::finding_text(finding, context.language));

@@ -85,6 +85,9 @@ using views::signed_number;
 
 /// A fact of a head: a small label above its value.
 Html fact(std::string_view label, const Html& value);
+/// Days that are left to decide, or by how many it is too late.
+Html days_left(const Visit& visit, int days);
+
 Html fact(std::string_view label, std::string_view value);
 
 }  // namespace seiseki::desk

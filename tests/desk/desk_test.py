@@ -1591,6 +1591,7 @@ class Tests:
                     page = second.get(address)
                     self.expect("Waiting Cup" not in page.text and "cup.trf" in page.text and page.status == 200, "the next desk has the job")
                     self.expect(len(office.reports()) == 2, "nothing was brought in meanwhile")
+            self.expect("folder <bdi>drop</bdi>" in page.text and "1 failed" in page.text, "and in which folder it lay")
                     stopped = second.post(address + "/stop", {})
                     self.expect(stopped.status == 303 and self.until(lambda: "stopped" in second.get(address).text), "it can be stopped while it waits")
                     self.expect("Go on" in second.get(address).text, "and begun again")

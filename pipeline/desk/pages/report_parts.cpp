@@ -82,7 +82,7 @@ Html report_facts(const Visit& visit, const Opened& opened) {
       fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
   facts += fact(label({"list", "リスト"}), to_iso(header.list));
   if (operations::waits_for_decision(header))
-    facts += fact(label({"days left", "残り日数"}), group(opened.view.facts.standing.days_left));
+    facts += fact(label({"days left", "残り日数"}), days_left(visit, opened.view.facts.standing.days_left));
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
   if (opened.view.facts.fee) {
     const office::ReportFee& fee = *opened.view.facts.fee;
