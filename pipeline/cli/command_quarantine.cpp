@@ -170,7 +170,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = work.lock({actor(context), name()});
+  const auto lock = work.lock({actor(context), name(), context.now()});
   if (!lock) return fail(context, lock.error());
   const auto retried =
       operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who(context));
@@ -223,7 +223,7 @@ Result<Proceed> QuarantineReopenCommand::check() {
 ExitCode QuarantineReopenCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const auto lock = (*workspace)->lock({actor(context), name()});
+  const auto lock = (*workspace)->lock({actor(context), name(), context.now()});
   if (!lock) return fail(context, lock.error());
   const auto opened = operations::reopen_quarantined(**workspace, m_arguments.positionals().front(),
                                                      m_arguments.get("reason"), who(context), m_arguments.get("seen"));

@@ -79,10 +79,11 @@ inline constexpr FindingKind k_run_locked{
     .code = "run-locked",
     .severity = Severity::error,
     .failure = FailureClass::locked,
-    .arguments = {"location", "process", "who", "what"},
-    .message = {"Another run ({what} of {who}, process {process}) holds {location}.",
-                "別の実行（{who} の {what}、プロセス {process}）が {location} を使用中です。"},
-    .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
+    .arguments = {"location", "process", "who", "what", "since"},
+    .message = {"Another run has the turn: {what} of {who}, since {since} (process {process}, {location}).",
+                "別の処理が実行中です：{who} の {what}、{since} 開始（プロセス {process}、{location}）。"},
+    .advice = {"Nothing was written. Wait until it has finished, then try again.",
+               "何も書き込んでいません。終わるのを待ってから、もう一度実行してください。"}};
 inline constexpr FindingKind k_run_lock{
     .code = "run-lock",
     .severity = Severity::error,

@@ -1584,7 +1584,7 @@ class Tests:
                 address = answer.headers["Location"]
                 self.expect(self.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
                 told = desk.get(address).text
-                self.expect("4711" in told and "nightly of mori" in told and "waits" in desk.get("/jobs").text, "and who has the turn")
+                self.expect("4711" in told and "nightly of mori, since 2026-02-18 02:30" in told and "waits" in desk.get("/jobs").text, "and who has the turn")
                 desk.kill()
                 with served.Desk(office) as second:
                     second.enter()
@@ -1623,7 +1623,14 @@ class Tests:
                 page = answer.headers["Location"]
                 self.expect(self.until(lambda: "run-locked" in desk.get(page).text), "the paste waits")
                 told = desk.get(page).text
-                self.expect(str(night.pid) in told and "nightly of mori" in told, "and says who has the turn")
+                whose = "nightly of mori, since 2026-02-18 10:00"
+                self.expect(str(night.pid) in told and whose in told, "and says who has the turn")
+                for words in (("import", "nothing.trf"), ("rate", "2026-03"), ("correct", "apply", "1", "--exclude", "1", "--reason", "a try")):
+                    refused = subprocess.run([str(office.program), *words], cwd=office.folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
+                                             env=served.surroundings(SEISEKI_TEST_NOW=served.NOW, **office.where()), timeout=60, check=False)
+                    self.expect(refused.returncode == 6 and whose in refused.stderr, f"{words[0]} is told so as well: {refused.returncode} {refused.stderr}")
+                computing = desk.post("/lists/2026-03/rate", {})
+                self.expect(whose in computing.text, f"and so is a list to compute: {computing.status}")
                 self.expect(night.poll() is None and len(office.reports()) == 2, "while the run goes on")
                 self.expect(desk.get("/reports/1").status == 200, "pages are there meanwhile")
                 asked.close()

@@ -591,7 +591,7 @@ http::Response apply_case(Visit& visit) {
   const auto wanted = wanted_changes(visit);
   // Every form of ours carries what was on its page.
   if (!wanted || wanted->empty() || visit.typed("seen").empty()) return refused(Error{finding(k_form, {}, "change")});
-  const auto lock = visit.office.lock({visit.who.name, "correct apply"});
+  const auto lock = visit.office.lock({visit.who.name, "correct apply", visit.who.now});
   if (!lock) return refused(lock.error());
   const auto applied = operations::apply_case(visit.office, visit.editions,
                                               {.id = case_asked_for(visit),

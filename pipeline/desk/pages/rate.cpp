@@ -141,7 +141,7 @@ http::Response compute(Visit& visit) {
     visit.refusal = form.error();
     return rate_page(visit);
   }
-  const auto lock = visit.office.lock({visit.who.name, "rate"});
+  const auto lock = visit.office.lock({visit.who.name, "rate", visit.who.now});
   if (!lock) {
     visit.refusal = lock.error();
     return rate_page(visit);
