@@ -708,6 +708,16 @@ inline constexpr FindingKind k_correction_not_rated{
                 "報告 {report} の段階は「{stage_ja}」で、どのリストにも入っていません。"},
     .advice = {"Decide about it in the queue. On the command line: `seiseki report show {report}`.",
                "確認のうえ、受付の段階で決定してください。コマンドライン：`seiseki report show {report}`。"}};
+inline constexpr FindingKind k_correction_draft{
+    .code = "correction-draft",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list"},
+    .message = {"The list {list} is not published: there is nothing to correct yet.",
+                "リスト {list} は公表されていないため、訂正するものがありません。"},
+    .advice = {
+        "A draft is computed again freely, or thrown away. On the command line: `seiseki rate {list}`, or `seiseki list discard {list} --reason …`.",
+        "試算は何度でも計算し直せます。破棄することもできます。コマンドライン：`seiseki rate {list}`、または `seiseki list discard {list} --reason …`。"}};
 inline constexpr FindingKind k_correction_counts_elsewhere{
     .code = "correction-counts-elsewhere",
     .severity = Severity::error,
