@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/unicode.hpp"
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/correction_options.hpp"
@@ -81,7 +82,14 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
         {"type",
          '\0',
          "REPORT=TYPE",
-         {"the event was of another type: `12=rapid`", "大会の種類を訂正する: `12=rapid`"},
+         {"the event was of another type: `12=rapid`", "大会の種類を訂正する：`12=rapid`"},
+         {},
+         {},
+         true},
+        {"name",
+         '\0',
+         "REPORT=NAME",
+         {"the event is called otherwise: `12=Asagiri Open`", "大会名を訂正する：`12=朝霧オープン`"},
          {},
          {},
          true},
@@ -182,6 +190,13 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto category = parse_rating_category(std::string_view{text}.substr(std::min(equals + 1, text.size())));
     if (!report || !category) return misuse_of_option(name(), "type", "12=rapid", text);
     m_changes.types.push_back({store::ReportId{*report}, *category});
+  }
+  for (const std::string& text : m_arguments.all("name")) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto report = typed_number<std::int64_t>(std::string_view{text}.substr(0, equals));
+    const auto event_name = importers::text::trim(std::string_view{text}.substr(std::min(equals + 1, text.size())));
+    if (!report || event_name.empty()) return misuse_of_option(name(), "name", "'12=Asagiri Open'", text);
+    m_changes.names.push_back({store::ReportId{*report}, std::string{event_name}});
   }
   for (const std::string& text : m_arguments.all("facts")) {
     const auto id = FederationId::parse(text);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/unicode.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
@@ -177,6 +178,32 @@ Result<store::ReportId> ReportDateCommand::decide(const AboutReport& about) {
 }
 Text ReportDateCommand::next_step() const {
   return {"Next: the other rounds, then {0}.", "次に他のラウンドの日付を決め、続いて {0} を実行してください。"};
+}
+
+// ---- name -----------------------------------------------------------------------------------------------------------
+
+ReportNameCommand::ReportNameCommand() : ReportDecision{"report name"} {
+  add_options({}, Positional{"NAME", {"what the event is called", "大会名"}, 1, 1});
+}
+Manual ReportNameCommand::manual() const {
+  return {
+      .summary = {"Say what the event of a report is called", "報告の大会名を決める"},
+      .description =
+          {"Records the name of an event that the source does not tell or tells wrongly. Pages, letters and the files of "
+           "the list have it from then on; what was printed stays beside it. `report undo` takes the decision back. The "
+           "name on a published list is changed by a correction case: `correct apply CASE --name REPORT=NAME`.",
+           "元のデータにない、または誤っている大会名を、決定として記録します。以後、画面・返信・リストのファイルに"
+           "この名称を使い、記載の名称も残ります。決定は `report undo` で取り消せます。公表済みのリストの大会名は、"
+           "訂正案件の `correct apply 案件 --name 報告=大会名` で訂正します。"},
+      .examples = {{"report name 3 \"Asagiri Open\" \"letter of the organiser\"", {"report number 3", "報告3"}}}};
+}
+Result<void> ReportNameCommand::check_more() {
+  m_event_name = std::string{importers::text::trim(m_own.front())};
+  return require_reason();
+}
+Result<store::ReportId> ReportNameCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(operations::name_event(about.work, about.report, m_event_name, about.grounds, about.who));
+  return about.report;
 }
 
 // ---- arrival --------------------------------------------------------------------------------------------------------

@@ -112,7 +112,12 @@ struct Changes {
     store::ReportId report;
     RatingCategory category = RatingCategory::standard;
   };
-  std::vector<Type> types = {};             ///< what the events really were
+  std::vector<Type> types = {};  ///< what the events really were
+  struct Name {
+    store::ReportId report;
+    std::string name;
+  };
+  std::vector<Name> names = {};             ///< what the events are really called
   std::vector<store::ReportId> count = {};  ///< back into the list that a published correction left them out of
   std::vector<FederationId> facts = {};     ///< what the roster says of these members now decides their K
 };

@@ -68,7 +68,7 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
   const ShownState shown = shown_state(entry);
   return tag("tr", cls(waits ? shown.classes : "decided"), attr("data-report", report.id.value()),
              tag("td", cls("n"), report.id.value()),
-             tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name)),
+             tag("td", cls("event"), tag("a", href(report_address(report.id)), event_name(visit, report.name)),
                  seen_by(visit, report.id)),
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),

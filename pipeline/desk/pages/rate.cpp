@@ -65,7 +65,8 @@ Html one_list(const Visit& visit, const RatedList& rated) {
   const store::ListManifest& manifest = rated.computed.list.manifest;
   const Html reports = each(manifest.reports, [&](store::ReportId report) {
     const auto header = visit.office.reports.header(report);
-    return tag("li", tag("a", href(report_address(report)), header ? printed(header->name) : group(report.value())));
+    return tag(
+        "li", tag("a", href(report_address(report)), header ? event_name(visit, header->name) : group(report.value())));
   });
   const Html questions = each(rated.questions, [&](const office::AdoptionQuestion& question) {
     return tag("li", mark(Mark::triangle), " ", printed(question.name), " ",

@@ -142,7 +142,7 @@ Html trace_table(const Visit& visit, const std::vector<operations::DocumentUse>&
                tag("td", tag("a", href(report / "sources" / use.document.sha256),
                              tag("code", attr("title", use.document.sha256), short_hash(use.document.sha256)))),
                tag("td", cls("event"), printed(use.document.name)), tag("td", cls("n"), use.report.id.value()),
-               tag("th", attr("scope", "row"), tag("a", href(report), printed(use.report.name))),
+               tag("th", attr("scope", "row"), tag("a", href(report), event_name(visit, use.report.name))),
                tag("td", visit.say(operations::stage_wording(to_string(use.report.stage)))),
                tag("td", lists.empty() ? group(visit.say({"in no list", "なし"})) : tag("ul", cls("plain"), lists)));
   });
