@@ -48,8 +48,9 @@ def b41(walk):
     list_before = walk.office.call("list", "2026-03", "--format", "json")
     report_before, decided = walk.report(2), walk.kept()
     walk.open("/nightly")
-    walk.expect(len(walk.all("main table tbody tr")) == 1 and re.search(r"\b6\b|6時間", walk.text("main table tbody tr")),
-                f"the night of 03:12 was six hours ago: {walk.texts('main table tbody tr')}")
+    rows = walk.texts("main table tbody tr")
+    walk.expect(len(rows) == 2 and re.search(r"\b6\b|6時間", rows[0]), f"the night of 03:12 was six hours ago: {rows}")
+    walk.expect({"en": "nothing in it", "ja": "ファイルなし"}[walk.language] in rows[1], f"and the folder was empty: {rows[1]}")
     walk.fill(source=f"{walk.site}/tnr1300001.aspx").go("form[action='/nightly/add'] button")
     walk.go("form[action='/nightly/run'] button")
     walk.until(lambda: walk.here() == "/nightly", "ends and leads to its account", 60)
