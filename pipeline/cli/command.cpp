@@ -154,9 +154,9 @@ output::Json Command::help_json() const {
 
 std::string Command::help(Language language) const {
   const Manual about = manual();
-  std::string out =
-      fmt::format("{}\n\n{}: {}\n\n{}\n", about.summary.in(language), language == Language::ja ? "使い方" : "Usage",
-                  m_line.usage(), in_lines(about.description.in(language), k_help_width));
+  std::string out = fmt::format("{}\n\n{}{}\n\n{}\n", about.summary.in(language),
+                                language == Language::ja ? "使い方：" : "Usage: ", m_line.usage(),
+                                in_lines(about.description.in(language), k_help_width));
   const std::string options = m_line.help(language);
   if (!options.empty() && options.front() != '\n') out += '\n';
   out += options;

@@ -21,8 +21,8 @@ inline constexpr FindingKind k_db_address{
     .message = {"The address of the PostgreSQL database cannot be read.",
                 "PostgreSQLデータベースのアドレスを読めません。"},
     .advice = {
-        "Write `postgresql://USER:PASSWORD@HOST:PORT/NAME`, or `host=HOST dbname=NAME`; in a password, / is %2F, @ is %40, ? is %3F and % is %25.",
-        "`postgresql://ユーザー:パスワード@ホスト:ポート/名前`、または `host=ホスト dbname=名前` と書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。"}};
+        "Write it in one of the forms of PostgreSQL; in a password, / is %2F, @ is %40, ? is %3F and % is %25. The forms: `postgresql://USER:PASSWORD@HOST:PORT/NAME`, `host=HOST dbname=NAME`.",
+        "PostgreSQLの形式で書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。形式：`postgresql://ユーザー:パスワード@ホスト:ポート/名前`、`host=ホスト dbname=名前`。"}};
 inline constexpr FindingKind k_db_missing{
     .code = "db-missing",
     .severity = Severity::error,
