@@ -17,11 +17,11 @@ inline constexpr NoteKind k_note_birth_unknown{"birth-date-unknown",
 inline constexpr NoteKind k_note_told_peak{
     "peak-told-by-list",
     {"K = {0}: the list of {1} shows K {0} at {2}, so the peak was {3} or more",
-     "変動係数 {0}: {1} のリストで {2} に対し変動係数が {0} のため、最高レーティングは {3} 以上です"}};
+     "変動係数 {0}：{1} のリストで {2} に対し変動係数が {0} のため、最高レーティングは {3} 以上です"}};
 inline constexpr NoteKind k_note_told_junior{
     "junior-told-by-list",
     {"K = {0}: the list of {1} shows K {0} at {2} after {3} games, so a junior; the birth date is not known",
-     "変動係数 {0}: {1} のリストで {2}(通算{3}局)に対し変動係数が {0} のため、ジュニアとみなします。生年月日は不明です"}};
+     "変動係数 {0}：{1} のリストで {2}（通算{3}局）に対し変動係数が {0} のため、ジュニアとみなします。生年月日は不明です"}};
 inline constexpr NoteKind k_note_games_threshold{
     "games-threshold-crossed",
     {"the total of games went from {0} to {1} within the period; K goes by the total at its start",
@@ -36,7 +36,7 @@ inline constexpr NoteKind k_note_unrated_games{
      "通算対局数には、レーティングが決まる前のレーティング保持者との {0} 局を含みます"}};
 inline constexpr NoteKind k_note_adoption_unused{"adoption-unused",
                                                  {"the rating {0} ({1}) was not taken over: the player already has one",
-                                                  "すでにレーティングがあるため {0}({1})は引き継いでいません"}};
+                                                  "すでにレーティングがあるため {0}（{1}）は引き継いでいません"}};
 inline constexpr NoteKind k_note_opponent_unrated_at_start{
     "opponent-unrated-at-start",
     {"{0} games do not count: the opponents had no rating when the event began, only by the list being updated",

@@ -29,7 +29,7 @@ Result<WhichList> read_which_list(std::string_view text, const std::string& comm
   if (which) return *which;
   return failure(k_usage, {}, {},
                  {fmt::format("a list is a month such as 2026-03, not '{}'", text),
-                  fmt::format("リストは 2026-03 のような月です('{}' は不可)", text), command});
+                  fmt::format("リストは 2026-03 のような月です（'{}' は不可）", text), command});
 }
 
 Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::size_t position,
@@ -41,7 +41,7 @@ Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::siz
   if (month) return month;
   return failure(k_usage, {}, {},
                  {fmt::format("MONTH is such as 2026-03, not '{}'", text),
-                  fmt::format("MONTH は 2026-03 のような月です('{}' は不可)", text), command});
+                  fmt::format("MONTH は 2026-03 のような月です（'{}' は不可）", text), command});
 }
 
 Option correspondence_option() {

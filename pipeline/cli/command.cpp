@@ -77,7 +77,7 @@ OptionGroup storage_options() {
             "FILE|URL",
             {"the database: a file or a postgresql:// address; else $SEISEKI_DATABASE, else seiseki.db",
              "データベース。ファイルまたは postgresql:// の指定。省略時は $SEISEKI_DATABASE、なければ seiseki.db"}},
-           {"regulations", '\0', "DIR", {"more editions (*.toml, tables beside them)", "追加の規程(*.toml と表)"}}}};
+           {"regulations", '\0', "DIR", {"more editions (*.toml, tables beside them)", "追加の規程（*.toml と表）"}}}};
 }
 
 namespace {
@@ -154,9 +154,9 @@ output::Json Command::help_json() const {
 
 std::string Command::help(Language language) const {
   const Manual about = manual();
-  std::string out =
-      fmt::format("{}\n\n{}: {}\n\n{}\n", about.summary.in(language), language == Language::ja ? "使い方" : "Usage",
-                  m_line.usage(), in_lines(about.description.in(language), k_help_width));
+  std::string out = fmt::format("{}\n\n{}{}\n\n{}\n", about.summary.in(language),
+                                language == Language::ja ? "使い方：" : "Usage: ", m_line.usage(),
+                                in_lines(about.description.in(language), k_help_width));
   const std::string options = m_line.help(language);
   if (!options.empty() && options.front() != '\n') out += '\n';
   out += options;
@@ -218,10 +218,10 @@ std::string overview_lines(Language language, const std::vector<std::unique_ptr<
 
 std::string overview(Language language, const std::vector<std::unique_ptr<Command>>& all) {
   const bool ja = language == Language::ja;
-  std::string out = ja ? "seiseki (成績) — チェス連盟のレーティング事務局\n\n"
+  std::string out = ja ? "seiseki（成績） — チェス連盟のレーティング事務局\n\n"
                          "Chess-Results のアドレスまたは Swiss-Manager の書き出しを取り込み、選手を会員ID\n"
                          "で照合し、規程に従って計算し、すべての数字を説明し、リストを公表します。\n\n"
-                         "使い方: seiseki COMMAND [options] [arguments]\n\nコマンド\n"
+                         "使い方：seiseki COMMAND [options] [arguments]\n\nコマンド\n"
                        : "seiseki (成績, \"results\") — a chess federation's rating office\n\n"
                          "Imports Chess-Results addresses and Swiss-Manager exports, identifies the\n"
                          "players by federation ID, rates the games under the regulation in force,\n"
@@ -234,7 +234,7 @@ std::string overview(Language language, const std::vector<std::unique_ptr<Comman
         "seiseki import reports/", "seiseki report list", "seiseki report accept 1", "seiseki rate 2026-03",
         "seiseki explain 2026-03 N01234567", "seiseki publish 2026-03 --to lists/"})
     out += fmt::format("  {}\n", with_ids_of_home(line));
-  out += ja ? "\n`seiseki help GROUP`（例: `seiseki help report`）でその各コマンドを一覧し、\n"
+  out += ja ? "\n`seiseki help GROUP`（例：`seiseki help report`）でその各コマンドを一覧し、\n"
               "`seiseki COMMAND --help` で一つのコマンドを説明します。\n"
             : "\n`seiseki help GROUP`, such as `seiseki help report`, tells what each of its\n"
               "commands does; `seiseki COMMAND --help` explains one command.\n";

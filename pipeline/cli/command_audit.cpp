@@ -35,9 +35,9 @@ Result<Proceed> AuditShowCommand::check() {
   std::size_t number = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), number);
   if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size()) {
-    return failure(
-        k_usage, {}, {},
-        {fmt::format("--last is a number, not '{}'", text), fmt::format("--last は数です('{}' は不可)", text), name()});
+    return failure(k_usage, {}, {},
+                   {fmt::format("--last is a number, not '{}'", text),
+                    fmt::format("--last は数です（'{}' は不可）", text), name()});
   }
   m_last = number;
   return Proceed::run;

@@ -190,7 +190,7 @@ CalculateCommand::CalculateCommand() : Command{"calculate"} {
         {"initial",
          '\0',
          {},
-         {"one unrated player's games: `opponent_rating, score`", "URの選手一人の対局: `opponent_rating, score`"}},
+         {"one unrated player's games: `opponent_rating, score`", "URの選手一人の対局：`opponent_rating, score`"}},
         {"regulations", '\0', "DIR", {"more editions", "追加の規程"}}}});
   line().group(common_options());
 }
@@ -203,7 +203,7 @@ Manual CalculateCommand::manual() const {
            "table of points: what each game brings both players, by the ratings at its start. With `--initial`, one game "
            "a line of one unrated player, it prints RA, p, dp and the first rating. Needs no database. In text and CSV "
            "form the output is CSV.",
-           "`own_rating, opponent_rating, score, k`(得点は 1、0.5、0)を読み、"
+           "`own_rating, opponent_rating, score, k`（得点は 1、0.5、0）を読み、"
            "`expected` と符号付き小数2桁の `change` を加えます。通信対局の報告フォームはそのまま読み、"
            "開始時のレーティングによる両者の増減を計算します。`--initial` では、UR一人の対局を1行1局で読み、"
            "RA・p・dp・初期レーティングを表示します。データベースは不要です。text と csv の書き出しはどちらもCSVです。"},

@@ -24,7 +24,7 @@ CheckCommand::CheckCommand() : Command{"check"} {
 Manual CheckCommand::manual() const {
   return {
       .summary = {"Show findings and rating consequences; write nothing",
-                  "検証結果とレーティングへの影響を表示する(書き込みなし)"},
+                  "検証結果とレーティングへの影響を表示する（書き込みなし）"},
       .description =
           {"The pipeline of `import` without the store: what would be wrong, who would move and by how much. For "
            "organisers before they report, and for officers before they accept. Without a database the players cannot be "

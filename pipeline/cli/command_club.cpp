@@ -194,7 +194,7 @@ ExitCode ClubDecideCommand::run(Context& context) {
              {"decision", decision.id.value()},
              {"kind", decision.kind},
              {"object", decision.object}},
-        fill(context.say({"decision {0}: {1} ({2})\n", "決定 {0}: {1}（{2}）\n"}),
+        fill(context.say({"decision {0}: {1} ({2})\n", "決定 {0}：{1}（{2}）\n"}),
              std::vector<std::string>{decision.id.text(),
                                       std::string{context.say(office::name_of_decision(decision.kind))},
                                       decision.object}));
@@ -266,7 +266,7 @@ Result<Proceed> ClubListCommand::check() {
   if (on.empty() || m_on) return Proceed::run;
   return failure(k_usage, {}, {},
                  {fmt::format("--on is a day such as 2026-03-01, not '{}'", on),
-                  fmt::format("--on は 2026-03-01 のような日付です('{}' は不可)", on), name()});
+                  fmt::format("--on は 2026-03-01 のような日付です（'{}' は不可）", on), name()});
 }
 
 ExitCode ClubListCommand::run(Context& context) {
@@ -311,7 +311,7 @@ ExitCode ClubShowCommand::run(Context& context) {
     const std::string shown = value.is_array() ? joined(value) : value.is_null() ? "" : value.get<std::string>();
     text += fmt::format("{}: {}\n", context.say(column.title), shown.empty() ? "-" : shown);
   }
-  text += fmt::format("{}\n", context.say({"decisions:", "決定:"}));
+  text += fmt::format("{}\n", context.say({"decisions:", "決定："}));
   for (const Json& decision : (*club)["history"]) {
     text += fmt::format("  {} {} {} {}: {}\n", decision["decision"].dump(), decision["time"].get<std::string>(),
                         decision["actor"].get<std::string>(),

@@ -107,7 +107,7 @@ Result<Proceed> ConvertCommand::check() {
   if (m_arguments.has("national-tag") && !importers::trf::is_national_tag(tag))
     return failure(k_usage, {}, {},
                    {"--national-tag is three capitals such as JPN, not '" + tag + "'",
-                    "--national-tag は JPN のような大文字3字です('" + tag + "' は不可)", name()});
+                    "--national-tag は JPN のような大文字3字です（'" + tag + "' は不可）", name()});
   if (output.ends_with(".xlsx") && !is_form)
     return failure(k_usage, {}, {},
                    {"only a report form is written as .xlsx", ".xlsx で書き出せるのは報告フォームだけです", name()});

@@ -29,8 +29,8 @@ Table window_table(const Case& correction, const Context& context) {
     Json row = operations::list_in_case_json(list);
     if (context.format == Format::text) {
       row["state"] = std::string{context.say(list.list.origin == store::ListOrigin::imported
-                                                 ? Text{"no: imported", "不可: 取り込み"}
-                                             : list.is_frozen ? Text{"no: frozen", "不可: 凍結"}
+                                                 ? Text{"no: imported", "不可：取り込み"}
+                                             : list.is_frozen ? Text{"no: frozen", "不可：凍結"}
                                                               : Text{"yes", "可"})};
     }
     table.rows.push_back(row_from(row, table.columns));
@@ -83,7 +83,7 @@ CorrectOpenCommand::CorrectOpenCommand() : Command{"correct open"} {
                   '\0',
                   "OBJECT",
                   {"what it is about: `report:12`, `player:N01234567`, `list:2026-03`",
-                   "対象: `report:12`、`player:N01234567`、`list:2026-03`"}},
+                   "対象：`report:12`、`player:N01234567`、`list:2026-03`"}},
                  {"reason", '\0', "TEXT", {"what is said to be wrong", "指摘の内容"}},
                  correspondence_option()}});
   line().group(storage_options()).group(common_options());
@@ -231,7 +231,7 @@ CorrectCloseCommand::CorrectCloseCommand() : Command{"correct close"} {
                 {{"reason",
                   '\0',
                   "TEXT",
-                  {"why nothing is changed, for the record and the reply", "訂正しない理由(記録と返信に使う)"}}}});
+                  {"why nothing is changed, for the record and the reply", "訂正しない理由（記録と返信に使う）"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual CorrectCloseCommand::manual() const {
@@ -240,7 +240,7 @@ Manual CorrectCloseCommand::manual() const {
       .description =
           {"Records that the case changes nothing, and why: the result was right, or the list is too old. The case stays "
            "on record; if an error is found after all, `correct apply` still works.",
-           "案件により何も訂正しないことと理由を記録します(結果に誤りがない、リストが古いなど)。案件は記録に残り、"
+           "案件により何も訂正しないことと理由を記録します（結果に誤りがない、リストが古いなど）。案件は記録に残り、"
            "後に誤りが分かれば `correct apply` で訂正できます。"},
       .examples = {{"correct close 31 --reason \"both scoresheets show the result as rated\"",
                     {"there was no error", "誤りがなかった場合"}}}};

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/unicode.hpp"
 #include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/correction_options.hpp"
@@ -66,7 +67,7 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          '\0',
          "OLD=NEW",
          {"report NEW takes the place of OLD (see `import --correction`)",
-          "報告OLDを報告NEWに差し替える(`import --correction` 参照)"},
+          "報告OLDを報告NEWに差し替える（`import --correction` 参照）"},
          {},
          {},
          true},
@@ -81,7 +82,14 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
         {"type",
          '\0',
          "REPORT=TYPE",
-         {"the event was of another type: `12=rapid`", "大会の種類を訂正する: `12=rapid`"},
+         {"the event was of another type: `12=rapid`", "大会の種類を訂正する：`12=rapid`"},
+         {},
+         {},
+         true},
+        {"name",
+         '\0',
+         "REPORT=NAME",
+         {"the event is called otherwise: `12=Asagiri Open`", "大会名を訂正する：`12=朝霧オープン`"},
          {},
          {},
          true},
@@ -89,21 +97,21 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          '\0',
          "ID",
          {"what the roster says of this member now, such as the birth date, decides the K",
-          "この会員の現在の名簿の内容(生年月日など)でKを決め直す"},
+          "この会員の現在の名簿の内容（生年月日など）でKを決め直す"},
          {},
          {},
          true},
         {"exclude-game",
          '\0',
          "REPORT/GAME",
-         {"this game does not count, as `report show` numbers it", "この対局を除外する(番号は `report show` による)"},
+         {"this game does not count, as `report show` numbers it", "この対局を除外する（番号は `report show` による）"},
          {},
          {},
          true},
         {"count-game",
          '\0',
          "REPORT/GAME=RESULT",
-         {"this game counts, with this result: `3/17=1/2`", "この対局をこの結果で算入する: `3/17=1/2`"},
+         {"this game counts, with this result: `3/17=1/2`", "この対局をこの結果で算入する：`3/17=1/2`"},
          {},
          {},
          true},
@@ -118,7 +126,7 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          '\0',
          "REPORT/WHAT=DATE",
          {"games were played on another day: `12/round:2=2026-02-14`, `12/game:17=2026-02-15`",
-          "対局日を訂正する: `12/round:2=2026-02-14`、`12/game:17=2026-02-15`"},
+          "対局日を訂正する：`12/round:2=2026-02-14`、`12/game:17=2026-02-15`"},
          {},
          {},
          true},
@@ -126,7 +134,7 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          '\0',
          "REPORT=TIME",
          {"the report arrived at another time, and belongs to the list of that period: `12=2026-02-20T23:50`",
-          "報告の到着日時を訂正し、その期間のリストに移す: `12=2026-02-20T23:50`"},
+          "報告の到着日時を訂正し、その期間のリストに移す：`12=2026-02-20T23:50`"},
          {},
          {},
          true},
@@ -134,8 +142,8 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          '\0',
          {},
          {"with --arrival: it counts although it is late with that arrival",
-          "--arrival とともに: その到着日時では期限後でも算入する"}},
-        {"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
+          "--arrival とともに：その到着日時では期限後でも算入する"}},
+        {"reason", '\0', "TEXT", {"why, for the record", "理由（記録用）"}},
         {"seen",
          '\0',
          "HASH",
@@ -182,6 +190,13 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto category = parse_rating_category(std::string_view{text}.substr(std::min(equals + 1, text.size())));
     if (!report || !category) return misuse_of_option(name(), "type", "12=rapid", text);
     m_changes.types.push_back({store::ReportId{*report}, *category});
+  }
+  for (const std::string& text : m_arguments.all("name")) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto report = typed_number<std::int64_t>(std::string_view{text}.substr(0, equals));
+    const auto event_name = importers::text::trim(std::string_view{text}.substr(std::min(equals + 1, text.size())));
+    if (!report || event_name.empty()) return misuse_of_option(name(), "name", "'12=Asagiri Open'", text);
+    m_changes.names.push_back({store::ReportId{*report}, std::string{event_name}});
   }
   for (const std::string& text : m_arguments.all("facts")) {
     const auto id = FederationId::parse(text);

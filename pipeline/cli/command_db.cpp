@@ -199,7 +199,7 @@ ExitCode DbBackupCommand::run(Context& context) {
   const auto backup = store::write_backup(*database, *documents, paths->quarantine, folder, context.now());
   if (!backup) return fail(context, backup.error());
   print(context, backup_json("seiseki/db-backup/1", *backup, folder),
-        fmt::format(fmt::runtime(context.say({"{}: {} documents\nmanifest {}\n", "{}: 文書 {} 件\nマニフェスト {}\n"})),
+        fmt::format(fmt::runtime(context.say({"{}: {} documents\nmanifest {}\n", "{}：文書 {} 件\nマニフェスト {}\n"})),
                     folder, backup->manifest.documents, backup->manifest_sha256));
   return ExitCode::done;
 }
@@ -299,7 +299,7 @@ Manual DbMigrateCommand::manual() const {
       .description =
           {"Each step is one transaction together with the version; with SQLite a copy is written beside the file first "
            "(`seiseki.schema-1.db`), with PostgreSQL run pg_dump before. A step that fails leaves the database as it was.",
-           "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先にバックアップ(`seiseki.schema-1.db`)を作ります。"
+           "各段階を版番号とともに一つのトランザクションで行います。SQLiteでは先にバックアップ（`seiseki.schema-1.db`）を作ります。"
            "PostgreSQLでは先に pg_dump を実行してください。失敗した場合は元のままです。"},
       .examples = {{"db migrate", {"after an upgrade of the program", "プログラムの更新後に"}}}};
 }
@@ -318,7 +318,7 @@ ExitCode DbMigrateCommand::run(Context& context) {
   print(
       context, {{"schema", "seiseki/db-migrate/1"}, {"schema_before", before}, {"schema_now", now}},
       before == now
-          ? fmt::format(fmt::runtime(context.say({"schema {}: nothing to do\n", "スキーマ {}: 移行は不要です\n"})), now)
+          ? fmt::format(fmt::runtime(context.say({"schema {}: nothing to do\n", "スキーマ {}：移行は不要です\n"})), now)
           : fmt::format(fmt::runtime(context.say({"schema {} -> {}\n", "スキーマ {} → {}\n"})), before, now));
   return ExitCode::done;
 }

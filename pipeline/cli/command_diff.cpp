@@ -12,14 +12,16 @@ namespace seiseki::cli {
 
 using output::Json;
 ListDiffCommand::ListDiffCommand() : Command{"diff"} {
-  line().positional(
-      {"LIST", {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト(月)、または版(`2026-03/1`)"}, 2, 2});
+  line().positional({"LIST",
+                     {"two lists, as months, or revisions: `2026-03/1`", "二つのリスト（月）、または版（`2026-03/1`）"},
+                     2,
+                     2});
   line().group({{"Which", "対象"}, {correspondence_option()}});
   line().group(storage_options()).group(common_options());
 }
 Manual ListDiffCommand::manual() const {
   return {
-      .summary = {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する(新規・削除・変動・改名)"},
+      .summary = {"Compare two lists: new, gone, changed, renamed", "二つのリストを比較する（新規・削除・変動・改名）"},
       .description =
           {"Every player whose rating appeared, went, moved, or whose name is written otherwise, in both categories.",
            "両カテゴリーについて、レーティングが現れた・なくなった・変わった選手、氏名の表記が変わった選手を表示します。"},
@@ -66,7 +68,7 @@ RegulationsDiffCommand::RegulationsDiffCommand() : Command{"regulations diff"} {
                 {{"regulations",
                   '\0',
                   "DIR",
-                  {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}});
+                  {"more editions (*.toml, tables in DIR/tables)", "追加の規程（*.toml、表は DIR/tables）"}}}});
   line().group(common_options());
 }
 Manual RegulationsDiffCommand::manual() const {

@@ -26,7 +26,7 @@ std::string heading(store::ListSeries series, YearMonth month, const Regulation&
                                 edition.id.text());
   if (choice) {
     out += fmt::format(
-        fmt::runtime(context.say({"this edition by decision {} of {}: {}\n", "決定 {}({})による規程: {}\n"})),
+        fmt::runtime(context.say({"this edition by decision {} of {}: {}\n", "決定 {}（{}）による規程：{}\n"})),
         choice->id.value(), choice->actor, choice->reason);
   }
   return out;
@@ -64,9 +64,12 @@ std::string revisions_text(const ExplanationView& view, const Context& context) 
     const std::string ratings = ratings_of(revision, is_of_correspondence(view));
     if (is_of_correspondence(view) && ratings.empty()) continue;
     const Text form = revision.revision < view.list.revision
-                          ? Text{"originally (revision {}):{}\n", "訂正前(第{}版):{}\n"}
-                          : Text{"corrected (revision {}):{}\n", "訂正後(第{}版):{}\n"};
-    out += fmt::format(fmt::runtime(context.say(form)), revision.revision, ratings);
+                          ? Text{"originally (revision {}):{}\n", "訂正前（第{}版）：{}\n"}
+                          : Text{"corrected (revision {}):{}\n", "訂正後（第{}版）：{}\n"};
+    // Behind a full-width colon there is no blank.
+    const std::string_view after_colon =
+        context.language == Language::ja && !ratings.empty() ? std::string_view{ratings}.substr(1) : ratings;
+    out += fmt::format(fmt::runtime(context.say(form)), revision.revision, after_colon);
   }
   return out;
 }
@@ -96,7 +99,7 @@ ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
       {"MONTH PLAYER",
        {"which list, `2026-03`, else the newest; whom, by federation ID or name (a whole name, else how a word "
         "of it begins, else a part), else everybody on the list",
-        "どのリストか(`2026-03`、省略時は最新)と、会員IDまたは氏名(氏名全体、なければ語の先頭、なければ一部。省略時はリストの全員)"},
+        "どのリストか（`2026-03`、省略時は最新）と、会員IDまたは氏名（氏名全体、なければ語の先頭、なければ一部。省略時はリストの全員）"},
        0,
        2});
   line().group({{"Which", "対象"},

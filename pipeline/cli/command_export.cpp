@@ -33,7 +33,7 @@ RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
          'o',
          "FILE",
          {"this file instead, of a form that is one file",
-          "フォルダーの代わりに書き出すファイル(一つのファイルになる形式のみ)"}},
+          "フォルダーの代わりに書き出すファイル（一つのファイルになる形式のみ）"}},
         {"list", '\0', "MONTH", {"the same as MONTH", "MONTH と同じ"}},
         {"with-letter",
          '\0',
@@ -92,7 +92,7 @@ Result<Proceed> RosterExportCommand::check() {
     m_month = parse_month(text);
     if (!m_month)
       return misuse(fmt::format("MONTH is such as 2026-02, not '{}'", text),
-                    fmt::format("MONTH は 2026-02 のような月です('{}' は不可)", text));
+                    fmt::format("MONTH は 2026-02 のような月です（'{}' は不可）", text));
   }
   return Proceed::run;
 }

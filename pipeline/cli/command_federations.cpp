@@ -41,7 +41,7 @@ constexpr std::array k_meanings{
     KeyMeaning{"editions.correspondence", {"editions for correspondence games", "通信対局の規程の系統"}},
     KeyMeaning{"period.first_day", {"day of the month on which a period begins", "計算期間が始まる日"}},
     KeyMeaning{"clock.zone", {"time zone", "時間帯"}},
-    KeyMeaning{"clock.place_en", {"whose time that is", "時刻の呼び名(英語)"}},
+    KeyMeaning{"clock.place_en", {"whose time that is", "時刻の呼び名（英語）"}},
     KeyMeaning{"clock.place_ja", {"the same in Japanese", "時刻の呼び名"}},
     KeyMeaning{"player_id.prefix", {"what an ID begins with", "会員IDの先頭"}},
     KeyMeaning{"player_id.digits", {"digits that follow", "続く桁数"}},

@@ -43,7 +43,7 @@ bool read_amount(std::string_view text, int& out) {
 
 FeesCommand::FeesCommand(Verb verb) : Command{command_name(verb)}, m_verb{verb} {
   std::vector<Option> options;
-  const Option reason{"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}};
+  const Option reason{"reason", '\0', "TEXT", {"why, for the record", "理由（記録用）"}};
   switch (verb) {
     case Verb::list:
       line().positional({"MONTH", {"only this list's period; else all", "このリストの期間だけ。省略時はすべて"}, 0, 1});
@@ -97,7 +97,7 @@ Manual FeesCommand::manual() const {
                "the player first, or once for a player and report, as the edition has it. Where an edition asks for no "
                "fee, its reports are listed with --all, with the people not on the roster. An overdue "
                "fee is the problem `unpaid` of its report: it is neither accepted nor rated until somebody decides.",
-               "各期間の規程による更新料を表示します。規程により、期間内に一人一回(最初の報告)、または報告ごとに一人一回です。"
+               "各期間の規程による更新料を表示します。規程により、期間内に一人一回（最初の報告）、または報告ごとに一人一回です。"
                "更新料のない規程の報告は、--all で非会員数とともに表示します。"
                "納期を過ぎた未納は報告の問題 `unpaid` となり、決定があるまで受理も計算もされません。"},
           .examples = {{"fees list 2020-03 --open", {"what of March is not paid", "3月分の未納"}}}};
@@ -152,7 +152,7 @@ Result<Proceed> FeesCommand::check() {
     m_list = parse_month(month);
     if (!month.empty() && !m_list) {
       return misuse(fmt::format("--list is a month such as 2020-03, not '{}'", month),
-                    fmt::format("--list は 2020-03 のような月です('{}' は不可)", month));
+                    fmt::format("--list は 2020-03 のような月です（'{}' は不可）", month));
     }
     if (m_list.has_value() == !m_arguments.positionals().empty())
       return misuse("name reports, or --list", "報告の番号か --list のどちらかを指定してください");
@@ -175,11 +175,11 @@ Result<Proceed> FeesCommand::check() {
   int number = 0;
   if (!amount.empty() && !read_amount(amount, number))
     return misuse(fmt::format("--amount is a whole number, not '{}'", amount),
-                  fmt::format("--amount は整数です('{}' は不可)", amount));
+                  fmt::format("--amount は整数です（'{}' は不可）", amount));
   if (!amount.empty()) m_payment.amount = number;
   if (const std::string on = m_arguments.get("on"); !on.empty() && !parse_date(on))
     return misuse(fmt::format("--on is a day such as 2020-02-03, not '{}'", on),
-                  fmt::format("--on は 2020-02-03 のような日付です('{}' は不可)", on));
+                  fmt::format("--on は 2020-02-03 のような日付です（'{}' は不可）", on));
   return Proceed::run;
 }
 

@@ -57,7 +57,7 @@ void summarise(const Context& context, const Account& account, const Arguments& 
   const bool accepted = arguments.has("accept");
   const std::string database = database_words(arguments);
   context.note({"Seen {0}: imported {1}, unchanged {2}, quarantined {3}, refused {4}.",
-                "大会 {0} 件: 取り込み {1}、変更なし {2}、隔離 {3}、取り込み不可 {4}。"},
+                "大会 {0} 件：取り込み {1}、変更なし {2}、隔離 {3}、取り込み不可 {4}。"},
                {std::to_string(account.items.size()), std::to_string(account.count(Outcome::imported)),
                 std::to_string(account.count(Outcome::unchanged)), std::to_string(account.count(Outcome::quarantined)),
                 std::to_string(account.count(Outcome::refused))});
@@ -71,7 +71,7 @@ void summarise(const Context& context, const Account& account, const Arguments& 
   if (account.waiting_for_answers() > 0) {
     context.note(
         {"Reports with open problems: {0}. Next: `seiseki report show {1}{2}`, then `seiseki report settle --help`.",
-         "未解決の問題がある報告: {0} 件。次に `seiseki report show {1}{2}`、続いて `seiseki report settle --help` を実行してください。"},
+         "未解決の問題がある報告：{0} 件。次に `seiseki report show {1}{2}`、続いて `seiseki report settle --help` を実行してください。"},
         {std::to_string(account.waiting_for_answers()), first_problem(account), database});
   } else if (account.count(Outcome::imported) > 0 && is_of_published(account)) {
     // What comes next is told with the version itself.
@@ -97,7 +97,7 @@ ImportCommand::ImportCommand() : Command{"import"} {
          '\0',
          {},
          {"for trials: players the roster does not know become members as printed",
-          "試用: 名簿にない選手を印刷どおり会員として登録する"}},
+          "試用：名簿にない選手を印刷どおり会員として登録する"}},
         {"correction",
          '\0',
          {},
@@ -107,14 +107,15 @@ ImportCommand::ImportCommand() : Command{"import"} {
          '\0',
          "REPORT",
          {"this is that report's event, corrected, whatever door it comes by",
-          "この報告の大会の訂正版として取り込む(取得元の形式を問わない)"}},
+          "この報告の大会の訂正版として取り込む（取得元の形式を問わない）"}},
         {"dry-run", 'n', {}, {"write nothing; the same account as the real run", "書き込まずに同じ結果を表示する"}}}});
   line().group(report_options()).group(fetching_options()).group(storage_options()).group(common_options());
 }
 
 Manual ImportCommand::manual() const {
   return {
-      .summary = {"Bring tournaments in: addresses, files, folders", "大会を取り込む(アドレス、ファイル、フォルダー)"},
+      .summary = {"Bring tournaments in: addresses, files, folders",
+                  "大会を取り込む（アドレス、ファイル、フォルダー）"},
       .description =
           {"Fetches or reads each tournament, identifies its players, validates it and keeps it as a report. One with "
            "errors waits in the queue as a report with open problems; what cannot be read is quarantined. Importing the "

@@ -62,7 +62,7 @@ Manual ListCommand::manual() const {
           {"Places, ratings, the change since the list before, rated games and K for the coming month. Equal ratings "
            "share a place and the next one skips (1, 2, 2, 4).",
            "順位、レーティング、前回からの変動、通算対局数、次の月のKを表示します。"
-           "同じレーティングは同順位です(1, 2, 2, 4)。"},
+           "同じレーティングは同順位です（1, 2, 2, 4）。"},
       .examples = {{"list 2026-03", {"Standard, by rating", "スタンダード、レーティング順"}},
                    {"list 2026-03 --type rapid --format csv", {"Rapid, for a spreadsheet", "ラピッド、表計算用"}}}};
 }
@@ -78,7 +78,7 @@ ExitCode ListCommand::run(Context& context) {
                                            .order = order_of(m_arguments.get("order"))});
   if (!view) return fail(context, view.error());
   if (const auto& choice = view->edition_choice) {
-    context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}({2})により規程 {0} で計算: {3}"},
+    context.note({"Rated under {0} by decision {1} of {2}: {3}", "決定 {1}（{2}）により規程 {0} で計算：{3}"},
                  {view->manifest.edition.text(), choice->id.text(), choice->actor, choice->reason});
   }
   if (view->is_stale.value_or(false))

@@ -32,7 +32,7 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
   m_month_position = 0;
   line().positional({"MONTH", {"which list", "どのリストか"}, 1, 1});
   line().group({{"The adjustment", "調整"},
-                {{"points", '\0', "POINTS", {"for everybody: 15 or -15", "全員に加える点数(15、-15 など)"}},
+                {{"points", '\0', "POINTS", {"for everybody: 15 or -15", "全員に加える点数（15、-15 など）"}},
                  {"type", '\0', "TYPE", {"which rating", "レーティングの種類"}, "standard", {"standard", "rapid"}},
                  {"least", '\0', "RATING", {"only ratings from here on", "このレーティング以上に限る"}},
                  {"most", '\0', "RATING", {"only ratings up to here", "このレーティング以下に限る"}},
@@ -42,7 +42,7 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
                   '\0',
                   "TEXT",
                   {"for the public: stands in every explanation", "公開される説明。各選手の計算の説明に示す"}},
-                 {"reason", '\0', "TEXT", {"for the office's record", "理由(記録用)"}},
+                 {"reason", '\0', "TEXT", {"for the office's record", "理由（記録用）"}},
                  {"dry-run",
                   'n',
                   {},
@@ -122,7 +122,7 @@ ExitCode ListAdjustCommand::show(Context& context, const Opened& opened) const {
                           values);
   if (!view->in_force.empty())
     text +=
-        fill(context.say({"Adjustments of this list in force already: {0}.\n", "このリストの既存の調整: {0} 件。\n"}),
+        fill(context.say({"Adjustments of this list in force already: {0}.\n", "このリストの既存の調整：{0} 件。\n"}),
              std::vector<std::string>{std::to_string(view->in_force.size())});
   if (view->has_draft)
     text += context.say({"The draft of the list would be computed again.\n", "リストの試算は計算し直しになります。\n"});
@@ -157,7 +157,7 @@ ExitCode ListAdjustCommand::undo(Context& context, const Opened& opened) const {
   output::Json json{{"schema", "seiseki/list-adjust/1"}, {"list", month}, {"undone", undone->adjustments.size()}};
   if (!is_look) {
     print(context, json,
-          fill(context.say({"Adjustments taken back: {0}.\n", "調整を取り消しました: {0} 件。\n"}),
+          fill(context.say({"Adjustments taken back: {0}.\n", "調整を取り消しました：{0} 件。\n"}),
                std::vector<std::string>{std::to_string(undone->adjustments.size())}));
     return ExitCode::done;
   }
@@ -186,7 +186,7 @@ ExitCode ListAdjustCommand::run(Context& context) {
                      {"points", m_adjustment.points},
                      {"decision", made->value()}},
         fill(context.say({"decision {0}: everybody's rating on the list {1} is adjusted when it is computed again.\n",
-                          "決定 {0}: {1} のリストは、次に計算するとき全員分が調整されます。\n"}),
+                          "決定 {0}：{1} のリストは、次に計算するとき全員分が調整されます。\n"}),
              std::vector<std::string>{made->text(), to_iso(m_which->month)}));
   return ExitCode::done;
 }

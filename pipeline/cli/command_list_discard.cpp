@@ -13,7 +13,7 @@ ListDiscardCommand::ListDiscardCommand() : OneListCommand{"list discard"} {
   line().positional({"MONTH", {"whose draft", "どの月の試算か"}, 1, 1});
   line().group(
       {{"The draft", "試算"},
-       {{"reason", '\0', "TEXT", {"why, for the record", "理由(記録用)"}},
+       {{"reason", '\0', "TEXT", {"why, for the record", "理由（記録用）"}},
         {"dry-run", 'n', {}, {"show what would go; write nothing", "破棄される内容を表示し、何も書き込まない"}},
         {"seen",
          '\0',

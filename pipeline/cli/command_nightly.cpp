@@ -114,7 +114,7 @@ Result<Proceed> NightlyCommand::check() {
 ExitCode NightlyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  m_request.holder = {actor(context), name()};
+  m_request.holder = {actor(context), name(), context.now()};
   const auto lock = opened->work->lock(m_request.holder);
   if (!lock) return fail(context, lock.error());
   ContextClock clock{context};

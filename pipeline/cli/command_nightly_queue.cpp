@@ -68,7 +68,7 @@ ExitCode NightlyListCommand::run(Context& context) {
                           {"seen_at", {"last seen", "最終確認"}, Align::left, operations::time_wording},
                           {"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
-                          {"code", {"finding", "検証"}},
+                          {"code", {"finding", "検証"}, Align::left, nullptr, 0, operations::codes_in_words},
                           {"drift", {"drift", "変更"}}}};
   for (const operations::NightlySource& source : operations::nightly_sources(**workspace, configured_sources(context)))
     table.rows.push_back(row_from(operations::nightly_source_json(source), table.columns));

@@ -62,12 +62,12 @@ Manual PublishCommand::manual() const {
            "over: later games of a published day stand in a file of their own (YYYY-MM-DD.YYYY-MM.csv), and what a "
            "correction replaces is kept under superseded/. A list that is published already is written again, byte for "
            "byte.",
-           "公表される内容(報告、決定待ちの報告、変動、未解決の事項、ファイル)を表示し、確認のうえ公表します。"
+           "公表される内容（報告、決定待ちの報告、変動、未解決の事項、ファイル）を表示し、確認のうえ公表します。"
            "対局・誕生日・基準によらずKや活動の有無が変わる者がいるときは、--yes では公表できません。"
-           "ランキングサイト用のリスト(rating-YYYY-MM-01.csv)、対局データベース用の対局(YYYY-ST/YYYY-MM-DD.csv)、"
+           "ランキングサイト用のリスト（rating-YYYY-MM-01.csv）、対局データベース用の対局（YYYY-ST/YYYY-MM-DD.csv）、"
            "各ファイルと監査記録のハッシュを含むマニフェストを書き出します。以後このリストは変わりません。"
            "他のリストのファイルは上書きしません。公表済みの日に後から加わった対局は別のファイル"
-           "(YYYY-MM-DD.YYYY-MM.csv)とし、訂正で差し替えたファイルは superseded/ に残します。"
+           "（YYYY-MM-DD.YYYY-MM.csv）とし、訂正で差し替えたファイルは superseded/ に残します。"
            "公表済みのリストは同じ内容で書き出し直します。"},
       .examples = {{"publish --to lists", {"the oldest list that waits", "未公表のうち最も古いリスト"}},
                    {"publish 2026-03 --dry-run", {"what would go out", "公表内容の確認"}},
@@ -133,7 +133,7 @@ ExitCode PublishCommand::redact(const Opened& opened, Context& context) const {
     context.note(
         {"{0} files name somebody who is hidden by now.", "{0} 件のファイルに、非公開となった方の名前があります。"},
         {std::to_string(sheet->files.size())});
-    if (!says_yes(context, {"Write them anew?", "書き直しますか?"})) return ExitCode::refused;
+    if (!says_yes(context, {"Write them anew?", "書き直しますか？"})) return ExitCode::refused;
     seen = sheet->seen;
   }
   const auto done =
@@ -162,7 +162,7 @@ ExitCode PublishCommand::show(const operations::Published& published, const Cont
   }
   print(context, table);
   if (!published.audit_head.empty())
-    context.note({"Audit head: {0}", "監査記録の最新ハッシュ: {0}"}, {published.audit_head});
+    context.note({"Audit head: {0}", "監査記録の最新ハッシュ：{0}"}, {published.audit_head});
   return ExitCode::done;
 }
 
@@ -186,7 +186,7 @@ ExitCode PublishCommand::publish_new(const store::ListManifest& list, const Open
   // What keeps the list from going out is told before anybody is asked.
   if (m_arguments.has("yes") || must_ask) request.seen = sheet->seen;
   if (const auto may = operations::may_publish(*sheet, request); !may) return fail(context, may.error());
-  if (must_ask && !says_yes(context, {"Publish this list?", "このリストを公表しますか?"})) {
+  if (must_ask && !says_yes(context, {"Publish this list?", "このリストを公表しますか？"})) {
     context.note({"Nothing was published.", "公表していません。"});
     return ExitCode::refused;
   }

@@ -61,7 +61,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
                           {"date", {"since", "隔離日"}},
                           {"retries", {"retries", "再試行"}, Align::right},
                           {"size", {"bytes", "バイト"}, Align::right},
-                          {"errors", {"errors", "エラー"}},
+                          {"errors", {"errors", "エラー"}, Align::left, nullptr, 0, operations::codes_in_words},
                           {"name", {"name", "名前"}}}};
   const operations::QuarantineView quarantine = operations::quarantine_view(**workspace);
   const bool shows_all = m_arguments.has("all");
@@ -79,7 +79,7 @@ ExitCode QuarantineListCommand::run(Context& context) {
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});
   if (!shows_all && !quarantine.replaced.empty())
     context.note({"Replaced by sound copies: {0}. `seiseki quarantine list --all` shows them.",
-                  "正しい文書で差し替え済み: {0} 件。`seiseki quarantine list --all` で表示します。"},
+                  "正しい文書で差し替え済み：{0} 件。`seiseki quarantine list --all` で表示します。"},
                  {std::to_string(quarantine.replaced.size())});
   return quarantine.damaged.empty() ? ExitCode::done : ExitCode::quarantined;
 }
@@ -95,7 +95,7 @@ QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
 Manual QuarantineShowCommand::manual() const {
   return {.summary = {"Show why a document was set aside", "文書が隔離された理由を表示する"},
           .description = {"Everything that was found, and with --raw the document as it came, its hash checked.",
-                          "検証結果をすべて表示します。--raw で文書そのものを書き出します(ハッシュを確認)。"},
+                          "検証結果をすべて表示します。--raw で文書そのものを書き出します（ハッシュを確認）。"},
           .examples = {{"quarantine show 3f9a", {"why", "理由"}},
                        {"quarantine show 3f9a --raw > page.html", {"the page as it came", "取得したページ"}}}};
 }
@@ -170,7 +170,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
   Workspace& work = **workspace;
-  const auto lock = work.lock({actor(context), name()});
+  const auto lock = work.lock({actor(context), name(), context.now()});
   if (!lock) return fail(context, lock.error());
   const auto retried =
       operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who(context));
@@ -223,7 +223,7 @@ Result<Proceed> QuarantineReopenCommand::check() {
 ExitCode QuarantineReopenCommand::run(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  const auto lock = (*workspace)->lock({actor(context), name()});
+  const auto lock = (*workspace)->lock({actor(context), name(), context.now()});
   if (!lock) return fail(context, lock.error());
   const auto opened = operations::reopen_quarantined(**workspace, m_arguments.positionals().front(),
                                                      m_arguments.get("reason"), who(context), m_arguments.get("seen"));

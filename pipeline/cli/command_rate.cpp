@@ -255,7 +255,7 @@ RateCommand::RateCommand() : OneListCommand{"rate"} {
         {"reason",
          '\0',
          "TEXT",
-         {"why another edition than the one in force, for the record", "施行中でない規程を使う理由(記録用)"}},
+         {"why another edition than the one in force, for the record", "施行中でない規程を使う理由（記録用）"}},
         {"from-scratch",
          '\0',
          {},

@@ -25,7 +25,7 @@ OptionGroup edition_options() {
           {{"regulations",
             '\0',
             "DIR",
-            {"more editions (*.toml, tables in DIR/tables)", "追加の規程(*.toml、表は DIR/tables)"}}}};
+            {"more editions (*.toml, tables in DIR/tables)", "追加の規程（*.toml、表は DIR/tables）"}}}};
 }
 
 constexpr std::size_t k_width = 79;  ///< columns of a paragraph on a terminal
@@ -151,7 +151,7 @@ Manual RegulationsShowCommand::manual() const {
       .description =
           {"Each number and choice the calculation uses, the clause it comes from, and the reading (A1, A2 …) chosen "
            "where the text is silent or can be read in two ways; below them, each reading's question, and why it was chosen.",
-           "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈(A1、A2など)を表示します。"
+           "計算に使う数値と選択、その条項、そして本文に定めがないか複数に読める箇所で採った解釈（A1、A2など）を表示します。"
            "続けて、各解釈の問いと理由を示します。"},
       .examples = {{"regulations show " + example_editions().newest, {"the newest edition", "最新の版"}}}};
 }
@@ -185,7 +185,7 @@ RegulationsReadingsCommand::RegulationsReadingsCommand() : Command{"regulations 
          "LIST",
          {"one of the federation's lists, rating-YYYY-MM-DD.csv, again for each: how many of their rows each reading "
           "explains",
-          "連盟のリスト rating-YYYY-MM-DD.csv(複数可)。各解釈で説明できる行数を示す"},
+          "連盟のリスト rating-YYYY-MM-DD.csv（複数可）。各解釈で説明できる行数を示す"},
          {},
          {},
          true}}});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/unicode.hpp"
 #include "pipeline/cli/confirmation.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
@@ -28,7 +29,7 @@ ReportIdentifyCommand::ReportIdentifyCommand() : ReportDecision{"report identify
                   '\0',
                   "SCOPE",
                   {"for which reports to come: this event's, its organiser's, or all with the same print",
-                   "今後のどの報告に使うか: この大会、この主催者、同じ記載のすべて"},
+                   "今後のどの報告に使うか：この大会、この主催者、同じ記載のすべて"},
                   "everywhere",
                   {"report", "organiser", "everywhere"}});
   add_options(std::move(options), Positional{"START=ID",
@@ -61,9 +62,10 @@ Result<void> ReportIdentifyCommand::check_more() {
   for (const std::string& word : m_own) {
     const auto assignment = parse_assignment(word);
     if (!assignment) {
-      return failure(k_usage, {}, {},
-                     {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
-                      fmt::format("START=ID は 6=N01234567 や 6=none のように指定します('{}' は不可)", word), name()});
+      return failure(
+          k_usage, {}, {},
+          {fmt::format("START=ID is such as 6=N01234567 or 6=none, not '{}'", word),
+           fmt::format("START=ID は 6=N01234567 や 6=none のように指定します（'{}' は不可）", word), name()});
     }
     m_people.push_back({assignment->player, assignment->id});
   }
@@ -80,7 +82,7 @@ Result<store::ReportId> ReportIdentifyCommand::decide(const AboutReport& about) 
                                   "開始番号 {0} の記載は「{1}」、{2} は「{3}」です。\n"}),
                std::vector{std::to_string(other.player.value()), other.printed, other.id.text(), other.name}));
     }
-    if (says_yes(about.context, {"Is it that person all the same?", "それでもこの会員で間違いありませんか?"}))
+    if (says_yes(about.context, {"Is it that person all the same?", "それでもこの会員で間違いありませんか？"}))
       seen = names.seen;
   }
   SEISEKI_CHECK(operations::identify(
@@ -113,7 +115,7 @@ Manual ReportGameCommand::manual() const {
         .description =
             {"Records that a game is not rated, and why: an irregular or arranged game, a result nobody can confirm. The "
              "explanation names the decision's clause.",
-             "対局を計算しない決定と理由を記録します(不正な対局、確認できない結果など)。説明には根拠の条項が示されます。"},
+             "対局を計算しない決定と理由を記録します（不正な対局、確認できない結果など）。説明には根拠の条項が示されます。"},
         .examples = {{"report exclude 3 17 \"3(8): result arranged\"", {"game 17 of report 3", "報告3の対局17"}}}};
   return {
       .summary = {"Count one game of a report after all", "報告の対局を一つ算入する"},
@@ -162,7 +164,7 @@ Result<void> ReportDateCommand::check_more() {
     return failure(
         k_usage, {}, {},
         {fmt::format("WHAT=DATE is such as round:2=2026-02-14 or game:17=2026-02-15, not '{}'", word),
-         fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します('{}' は不可)", word),
+         fmt::format("WHAT=DATE は round:2=2026-02-14 や game:17=2026-02-15 のように指定します（'{}' は不可）", word),
          name()});
   }
   m_part = assignment->part;
@@ -178,12 +180,38 @@ Text ReportDateCommand::next_step() const {
   return {"Next: the other rounds, then {0}.", "次に他のラウンドの日付を決め、続いて {0} を実行してください。"};
 }
 
+// ---- name -----------------------------------------------------------------------------------------------------------
+
+ReportNameCommand::ReportNameCommand() : ReportDecision{"report name"} {
+  add_options({}, Positional{"NAME", {"what the event is called", "大会名"}, 1, 1});
+}
+Manual ReportNameCommand::manual() const {
+  return {
+      .summary = {"Say what the event of a report is called", "報告の大会名を決める"},
+      .description =
+          {"Records the name of an event that the source does not tell or tells wrongly. Pages, letters and the files of "
+           "the list have it from then on; what was printed stays beside it. `report undo` takes the decision back. The "
+           "name on a published list is changed by a correction case: `correct apply CASE --name REPORT=NAME`.",
+           "元のデータにない、または誤っている大会名を、決定として記録します。以後、画面・返信・リストのファイルに"
+           "この名称を使い、記載の名称も残ります。決定は `report undo` で取り消せます。公表済みのリストの大会名は、"
+           "訂正案件の `correct apply 案件 --name 報告=大会名` で訂正します。"},
+      .examples = {{"report name 3 \"Asagiri Open\" \"letter of the organiser\"", {"report number 3", "報告3"}}}};
+}
+Result<void> ReportNameCommand::check_more() {
+  m_event_name = std::string{importers::text::trim(m_own.front())};
+  return require_reason();
+}
+Result<store::ReportId> ReportNameCommand::decide(const AboutReport& about) {
+  SEISEKI_CHECK(operations::name_event(about.work, about.report, m_event_name, about.grounds, about.who));
+  return about.report;
+}
+
 // ---- arrival --------------------------------------------------------------------------------------------------------
 
 ReportArrivalCommand::ReportArrivalCommand() : ReportDecision{"report arrival"} {
   add_options({}, Positional{"TIME",
                              {"when it really arrived: `2026-02-20T23:50` (the federation's time)",
-                              "実際の到着日時: `2026-02-20T23:50`(連盟の時間帯)"},
+                              "実際の到着日時：`2026-02-20T23:50`（連盟の時間帯）"},
                              1,
                              1});
 }
@@ -205,7 +233,7 @@ Result<void> ReportArrivalCommand::check_more() {
     return failure(
         k_usage, {}, {},
         {fmt::format("an arrival is such as 2026-02-20 or 2026-02-20T23:50, not '{}'", word),
-         fmt::format("到着日時は 2026-02-20 または 2026-02-20T23:50 のように指定します('{}' は不可)", word), name()});
+         fmt::format("到着日時は 2026-02-20 または 2026-02-20T23:50 のように指定します（'{}' は不可）", word), name()});
   }
   m_arrival = *arrival;
   return require_reason();

@@ -1,5 +1,6 @@
 /// \file
-/// Decisions on what is in a report, each with its reason: `report identify`, `exclude`, `count`, `date`, `arrival`.
+/// Decisions on what is in a report, each with its reason: `report identify`, `exclude`, `count`, `date`, `name`,
+/// `arrival`.
 /// What was printed stays.
 #pragma once
 
@@ -50,6 +51,19 @@ protected:
 private:
   office::DatedPart m_part;
   Date m_date{};
+};
+
+class ReportNameCommand : public ReportDecision {
+public:
+  ReportNameCommand();
+  Manual manual() const override;
+
+protected:
+  Result<void> check_more() override;
+  Result<store::ReportId> decide(const AboutReport& about) override;
+
+private:
+  std::string m_event_name;
 };
 
 class ReportArrivalCommand : public ReportDecision {

@@ -29,7 +29,7 @@ ReportStageCommand::ReportStageCommand(Step step)
                   '\0',
                   {},
                   {"every report that is ready and no other version of an accepted one",
-                   "受理できる段階のすべての報告(受理済みの報告の別の版を除く)"}},
+                   "受理できる段階のすべての報告（受理済みの報告の別の版を除く）"}},
                  {"seen",
                   '\0',
                   "HASH",
@@ -126,7 +126,7 @@ ReportSettleCommand::ReportSettleCommand() : ReportDecision{"report settle"} {
       {{"type",
         '\0',
         "TYPE",
-        {"for a problem about the class: what the event is", "種類の問題の場合: 大会の種類"},
+        {"for a problem about the class: what the event is", "種類の問題の場合：大会の種類"},
         {},
         {"standard", "rapid"}},
        {"count", '\0', {}, {"the games this problem left out count after all", "この問題で除外された対局を算入する"}}},
@@ -146,7 +146,7 @@ Manual ReportSettleCommand::manual() const {
           {"Records that a problem no longer prevents acceptance, and why: a late report, a class that was decided "
            "otherwise, a player who stays a non-member. When the last problem is settled the report is ready. What was "
            "printed is kept; `--count` counts the games that a late report or an undecided membership had left out.",
-           "問題が受理の妨げにならないこととその理由を記録します(期限後の報告、種類の決定、非会員のままとする選手など)。"
+           "問題が受理の妨げにならないこととその理由を記録します（期限後の報告、種類の決定、非会員のままとする選手など）。"
            "最後の問題を解決すると報告は受理できる段階になります。記載の内容はそのまま残ります。"
            "`--count` は期限後・会員資格未定で除外された対局を算入します。"},
       .examples = {
@@ -170,7 +170,8 @@ Result<void> ReportSettleCommand::check_more() {
     return failure(
         k_usage, {}, {},
         {fmt::format("CODE is such as late, late=count or class-mismatch=rapid, not '{}'", word),
-         fmt::format("CODE は late、late=count、class-mismatch=rapid のように指定します('{}' は不可)", word), name()});
+         fmt::format("CODE は late、late=count、class-mismatch=rapid のように指定します（'{}' は不可）", word),
+         name()});
   }
   if (type) m_type = type;
   m_counts = what == "count";

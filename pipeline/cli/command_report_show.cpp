@@ -76,8 +76,11 @@ std::string remedy_text(const office::Problem& problem, const std::string& repor
 /// A problem with what was found, who may have been meant, and while it is open what to do.
 std::string problem_text(const office::Problem& problem, const std::string& report, const Context& context) {
   std::string out = fmt::format(
-      "{} {}{}\n", problem.is_open() ? context.say({"open:", "未解決:"}) : context.say({"settled:", "解決済み:"}),
-      problem.code, problem.settled ? fmt::format(" ({}: {})", problem.settled->actor, problem.settled->reason) : "");
+      "{}{}{}\n", problem.is_open() ? context.say({"open: ", "未解決："}) : context.say({"settled: ", "解決済み："}),
+      operations::codes_in_words(problem.code, context.language),
+      problem.settled ? fill(context.say({" ({0}: {1})", "（{0}：{1}）"}),
+                             std::vector{problem.settled->actor, problem.settled->reason})
+                      : "");
   std::vector<std::string> advice;
   for (const store::StoredFinding& finding : problem.findings) {
     out += fmt::format("  {}\n", operations::finding_text(finding, context.language));
@@ -99,18 +102,21 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
   const store::ReportHeader& header = facts.header();
   const bool ja = context.language == Language::ja;
   std::string out =
-      fmt::format(fmt::runtime(ja ? "報告 {}(第{}版): {} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
+      fmt::format(fmt::runtime(ja ? "報告 {}（第{}版）：{} [{}]\n段階 {}、{}。到着 {}、リスト {}\n"
                                   : "Report {} (version {}): {} [{}]\nstage {}, {}; received {}, list {}\n"),
                   header.id.value(), header.version, header.name, header.event.text(),
                   context.say(operations::stage_wording(to_string(header.stage))),
                   context.say(operations::state_wording(office::state_code(facts.standing))),
                   to_iso_local(header.arrival), to_iso(header.list));
+  if (header.printed_name)
+    out += fill(context.say({"named by decision; printed: {0}\n", "大会名は決定による（記載：{0}）\n"}),
+                std::vector{header.printed_name->empty() ? std::string{"-"} : *header.printed_name});
   for (const store::DocumentFacts& document : facts.report.documents)
     out += fmt::format("{} {}  {}\n", context.say({"document", "文書"}), document.sha256.substr(0, 16),
                        document.origin.empty() ? document.name : document.origin);
   if (const auto& fee = facts.fee) {
     const auto sum = [&](int amount) { return office::money(amount, fee->currency, context.language); };
-    out += fmt::format(fmt::runtime(ja ? "更新料 {}({} 名分)、入金 {}、未納 {}、納期 {} [{} {}]\n"
+    out += fmt::format(fmt::runtime(ja ? "更新料 {}（{} 名分）、入金 {}、未納 {}、納期 {} [{} {}]\n"
                                        : "fee {} for {} players, paid {}, open {}, by {} [{} {}]\n"),
                        sum(fee->due()), fee->rows.size(), sum(fee->paid), sum(fee->open()), to_iso(fee->pay_by),
                        fee->clause.edition, fee->clause.clause);

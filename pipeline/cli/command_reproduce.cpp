@@ -131,9 +131,9 @@ ExitCode ReproduceCommand::run(Context& context) {
   json["output_sha256"] = manifest.output_sha256;
   const Text sentence =
       is_correspondence() ? Text{"correspondence list of {}: every number reproduced under {}\ninput  {}\noutput {}\n",
-                                 "{} の通信対局リスト: 規程 {} ですべての数字が一致しました\n入力 {}\n出力 {}\n"}
+                                 "{} の通信対局リスト：規程 {} ですべての数字が一致しました\n入力 {}\n出力 {}\n"}
                           : Text{"list of {}: every number reproduced under {}\ninput  {}\noutput {}\n",
-                                 "{} のリスト: 規程 {} ですべての数字が一致しました\n入力 {}\n出力 {}\n"};
+                                 "{} のリスト：規程 {} ですべての数字が一致しました\n入力 {}\n出力 {}\n"};
   print(context, json,
         fmt::format(fmt::runtime(context.say(sentence)), to_iso(manifest.month), manifest.edition.text(),
                     manifest.input_sha256, manifest.output_sha256));

@@ -22,7 +22,7 @@ using output::Json;
 
 RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
   line().positional(
-      {"FILE", {"the federation's list as CSV, or FIDE's", "連盟のリスト(CSV)、またはFIDEのリスト"}, 1, 1});
+      {"FILE", {"the federation's list as CSV, or FIDE's", "連盟のリスト（CSV）、またはFIDEのリスト"}, 1, 1});
   line().group({{"What to do", "動作"},
                 {{"list",
                   '\0',
@@ -35,7 +35,7 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                   '\0',
                   {},
                   {"the file is one of FIDE's lists: text or XML, or the zip of it as downloaded",
-                   "ファイルはFIDEのリスト(テキスト、XML、またはダウンロードしたままの zip)"}},
+                   "ファイルはFIDEのリスト（テキスト、XML、またはダウンロードしたままの zip）"}},
                  {"fide-type",
                   '\0',
                   "TYPE",
@@ -46,7 +46,7 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                   '\0',
                   "CODE",
                   {"whose people are kept beside the roster's; else ours", "名簿のほかに保存する連盟。省略時は自連盟"}},
-                 {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員(約160万人)を保存する"}},
+                 {"everybody", '\0', {}, {"keep all of them, 1.6 million", "全員（約160万人）を保存する"}},
                  {"least-records",
                   '\0',
                   "N",
@@ -100,7 +100,7 @@ Result<Proceed> RosterImportCommand::check() {
     if (!m_month) {
       return failure(k_usage, {}, {},
                      {fmt::format("--list is a month such as 2026-02, not '{}'", text),
-                      fmt::format("--list は 2026-02 のような月です('{}' は不可)", text), name()});
+                      fmt::format("--list は 2026-02 のような月です（'{}' は不可）", text), name()});
     }
   }
   for (const auto& [option, value] :
@@ -110,7 +110,7 @@ Result<Proceed> RosterImportCommand::check() {
     if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || *value < 0) {
       return failure(k_usage, {}, {},
                      {fmt::format("--{} is a number, not '{}'", option, text),
-                      fmt::format("--{} は数です('{}' は不可)", option, text), name()});
+                      fmt::format("--{} は数です（'{}' は不可）", option, text), name()});
     }
   }
   return Proceed::run;
@@ -145,15 +145,15 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   for (const Finding& finding : outcome->findings) context.report(finding);
   const bool ja = context.language == Language::ja;
   std::string text = fmt::format(
-      fmt::runtime(ja ? "FIDEリスト {} ({}): {} 人中 {} 人を保存(新規 {})、会員 {} 人が一致、{} 人は見つかりません\n"
+      fmt::runtime(ja ? "FIDEリスト {}（{}）：{} 人中 {} 人を保存（新規 {}）、会員 {} 人が一致、{} 人は見つかりません\n"
                       : "FIDE list of {} ({}): {} people, {} kept ({} new), {} members matched, {} not found\n"),
       to_iso(outcome->month), to_string(outcome->list.layout), outcome->list.records, outcome->kept, outcome->added,
       outcome->matched, outcome->not_found);
   for (const office::FideSuggestion& suggestion : outcome->suggestions) {
-    text += fmt::format(fmt::runtime(ja ? "  候補: {} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"),
+    text += fmt::format(fmt::runtime(ja ? "  候補：{} {} = {} {}{}\n" : "  perhaps: {} {} = {} {}{}\n"),
                         suggestion.id.text(), suggestion.name, suggestion.fide_id, suggestion.fide_name,
                         !suggestion.same_birth_year ? ""
-                        : ja                        ? " (生年が同じ)"
+                        : ja                        ? "（生年が同じ）"
                                                     : " (the same birth year)");
   }
   print(context, operations::fide_file_json(*outcome), text);
@@ -174,7 +174,7 @@ std::string k_readings_text(const std::vector<lists::KReading>& readings, Langua
   };
   const Text line{
       "K of the list: {} by a past peak, {} as juniors, {} unexplained\n",
-      "リストの変動係数: 過去の最高レーティングによるもの {} 件、ジュニアによるもの {} 件、説明できないもの {} 件\n"};
+      "リストの変動係数：過去の最高レーティングによるもの {} 件、ジュニアによるもの {} 件、説明できないもの {} 件\n"};
   return fmt::format(fmt::runtime(line.in(language)), count(lists::KReading::Kind::peak),
                      count(lists::KReading::Kind::junior), count(lists::KReading::Kind::unexplained));
 }
@@ -242,7 +242,7 @@ ExitCode RosterImportCommand::run(Context& context) {
   for (const Finding& finding : outcome->findings) context.report(finding);
   const bool ja = context.language == Language::ja;
   std::string text =
-      fmt::format(fmt::runtime(ja ? "会員 {} 人: 追加 {}、変更 {}、変更なし {}\n"
+      fmt::format(fmt::runtime(ja ? "会員 {} 人：追加 {}、変更 {}、変更なし {}\n"
                                   : "{} members: {} added, {} changed, {} unchanged\n"),
                   file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
   const Json told = operations::roster_file_json(*file, *outcome);
@@ -250,7 +250,7 @@ ExitCode RosterImportCommand::run(Context& context) {
   if (outcome->list) {
     text += fmt::format(
         fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
-                                          : (ja ? "{} のリスト: 変更なし\n" : "list of {}: unchanged\n")),
+                                          : (ja ? "{} のリスト：変更なし\n" : "list of {}: unchanged\n")),
         to_iso(*outcome->list));
   }
   text += k_readings_text(outcome->k_readings, context.language);
@@ -258,7 +258,7 @@ ExitCode RosterImportCommand::run(Context& context) {
     text += fmt::format(
         fmt::runtime(outcome->correspondence_is_new
                          ? (ja ? "{} の通信対局リストを取り込みました\n" : "correspondence list of {}: imported\n")
-                         : (ja ? "{} の通信対局リスト: 変更なし\n" : "correspondence list of {}: unchanged\n")),
+                         : (ja ? "{} の通信対局リスト：変更なし\n" : "correspondence list of {}: unchanged\n")),
         to_iso(*outcome->correspondence_list));
   }
   print(context, told, text);

@@ -300,7 +300,7 @@ Result<Proceed> RosterDecideCommand::check() {
     const auto id = FederationId::parse(word);
     if (!id) {
       return misuse(fmt::format("an ID is written {}, not '{}'", home().ids.shown(), word),
-                    fmt::format("会員IDの形は {} です('{}' は不可)", home().ids.shown(), word));
+                    fmt::format("会員IDの形は {} です（'{}' は不可）", home().ids.shown(), word));
     }
     m_people.push_back(*id);
   }
@@ -373,7 +373,7 @@ Result<store::DecisionId> RosterDecideCommand::merge(Context& context, Workspace
   if (seen.empty() && context.format == Format::text && context.verbosity != Verbosity::quiet)
     context.tell(merge_text(view, context.language));
   if (view.needs_confirmation() && asks(m_arguments, context)) {
-    if (says_yes(context, {"Are they one person?", "同一人物ですか?"})) seen = view.seen;
+    if (says_yes(context, {"Are they one person?", "同一人物ですか？"})) seen = view.seen;
   }
   merged = view;
   return operations::merge_people(work, wanted, m_arguments.get("reason"), seen, who(context));
@@ -474,7 +474,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
   Json json{{"schema", "seiseki/decision/1"}};
   json.update(operations::person_decision_json(decision, true));
   std::string text =
-      fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}: {}（{}）\n" : "decision {}: {} ({})\n"),
+      fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}：{}（{}）\n" : "decision {}: {} ({})\n"),
                   made->value(), context.say(office::name_of_decision(decision.kind)), decision.object);
   if (merged) {
     json["first_list"] = to_iso(merged->first_list);

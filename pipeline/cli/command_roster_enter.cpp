@@ -99,7 +99,7 @@ Result<Proceed> RosterEnterCommand::check() {
   if (!id) {
     return failure(k_usage, {}, {},
                    {fmt::format("an ID is written {}, not '{}'", home().ids.shown(), word),
-                    fmt::format("会員IDの形は {} です('{}' は不可)", home().ids.shown(), word), name()});
+                    fmt::format("会員IDの形は {} です（'{}' は不可）", home().ids.shown(), word), name()});
   }
   m_id = *id;
   for (const PersonField field : operations::person_fields()) {
@@ -148,7 +148,7 @@ ExitCode RosterEnterCommand::run(Context& context) {
   }
   json["decision"] = entered->decision.value();
   print(context, json,
-        fill(context.say({"decision {0}: {1} {2}: {3}\n", "決定 {0}: {1} {2}: {3}\n"}),
+        fill(context.say({"decision {0}: {1} {2}: {3}\n", "決定 {0}：{1} {2}：{3}\n"}),
              std::vector<std::string>{entered->decision.text(), m_id.text(), entered->person.name, words}));
   if (entered->keeps_k) {
     context.note(

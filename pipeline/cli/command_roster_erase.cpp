@@ -125,7 +125,7 @@ Result<Proceed> RosterEraseCommand::check() {
   if (!m_id)
     return failure(k_usage, {}, {},
                    {fmt::format("an ID is N and eight digits, not '{}'", word),
-                    fmt::format("会員IDはNと8桁の数字です('{}' は不可)", word), name()});
+                    fmt::format("会員IDはNと8桁の数字です（'{}' は不可）", word), name()});
   if (!m_arguments.has("dry-run") && importers::text::trim(m_arguments.get("reason")).empty())
     return failure(k_usage, {}, {}, {"a decision needs --reason", "決定には --reason が必要です", name()});
   return Proceed::run;
@@ -148,7 +148,7 @@ ExitCode RosterEraseCommand::run(Context& context) {
   if (m_arguments.has("yes")) seen = view->seen;
   if (asks(m_arguments, context)) {
     context.tell(text_of(*view, {}, context));
-    if (!says_yes(context, {"Erase this person? It cannot be undone.", "この方を削除しますか? 取り消せません。"}))
+    if (!says_yes(context, {"Erase this person? It cannot be undone.", "この方を削除しますか？取り消せません。"}))
       return ExitCode::refused;
     seen = view->seen;
   }

@@ -27,7 +27,7 @@ Manual RosterShowCommand::manual() const {
            "everything about that person: memberships, former IDs, every version, the decisions with their numbers, "
            "FIDE's ratings (`--format csv` gives the one line). Birth dates are never shown.",
            "名簿の会員を表示します。全員、またはローマ字・漢字に文字列を含む会員です。IDを指定すると、"
-           "会員期間・旧ID・変更履歴・決定とその番号・FIDEレーティングをすべて表示します(`--format csv` では1行)。"
+           "会員期間・旧ID・変更履歴・決定とその番号・FIDEレーティングをすべて表示します（`--format csv` では1行）。"
            "生年月日は表示しません。"},
       .examples = {{"roster show N01234567", {"one member with its history", "一人の会員とその履歴"}},
                    {"roster show kita --format csv", {"by part of a name", "氏名の一部で"}}}};

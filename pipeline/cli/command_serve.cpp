@@ -164,7 +164,7 @@ Result<Proceed> ServeCommand::check() {
   if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size()) {
     return failure(k_usage, {}, {},
                    {fmt::format("--port is a number up to 65535, not '{}'", text),
-                    fmt::format("--port は65535以下の数です('{}' は不可)", text), name()});
+                    fmt::format("--port は65535以下の数です（'{}' は不可）", text), name()});
   }
   SEISEKI_CHECK(check_today(m_arguments, name()));
   return Proceed::run;

@@ -69,12 +69,12 @@ ExitCode StatusCommand::run(Context& context) {
   std::string text = fmt::format(fmt::runtime(context.say({"last list       {}{}\n", "最新のリスト      {}{}\n"})),
                                  last ? fmt::format("{}/{}", to_iso(last->month), last->revision) : "-",
                                  last && !status.published && last->origin == store::ListOrigin::computed
-                                     ? context.say({" (not published)", "(未公表)"})
+                                     ? context.say({" (not published)", "（未公表）"})
                                      : "");
   text += fmt::format(fmt::runtime(context.say({"drafts          {}\n", "試算              {}\n"})),
                       lists_text(status.drafts, status.drafts_cc));
-  text += fmt::format(fmt::runtime(context.say(
-                          {"next cut-off    {} ({} days), list {}\n", "次の締め切り      {}(あと{}日)、リスト {}\n"})),
+  text += fmt::format(fmt::runtime(context.say({"next cut-off    {} ({} days), list {}\n",
+                                                "次の締め切り      {}（あと{}日）、リスト {}\n"})),
                       to_iso(status.period.last), status.days_to_cut_off(), to_iso(status.period.list));
   text += fmt::format(fmt::runtime(context.say({"waiting         {} reports, {} open problems; accepted {}\n",
                                                 "決定待ち          報告 {} 件、未解決の問題 {} 件。受理済み {} 件\n"})),
@@ -82,7 +82,7 @@ ExitCode StatusCommand::run(Context& context) {
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
                       status.oldest ? to_iso_local(*status.oldest) : "-");
   text += fmt::format(fmt::runtime(context.say({"corrections     open cases: {}; not published: {}\n",
-                                                "訂正              未決定の案件: {}。未公表の訂正版: {}\n"})),
+                                                "訂正              未決定の案件：{}。未公表の訂正版：{}\n"})),
                       numbers_text(status.open_cases), lists_text(status.corrections, status.corrections_cc));
   text +=
       fmt::format(fmt::runtime(context.say({"quarantine      {} documents{}\n", "隔離              文書 {} 件{}\n"})),

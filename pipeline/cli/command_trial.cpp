@@ -56,7 +56,7 @@ std::string without_games(const std::string& name, const Context& context) {
 }
 
 constexpr Text k_in_earnest{"In earnest a federation begins with its own list: `seiseki roster import --help`.",
-                            "本番は連盟のリストの取り込みから始めます: `seiseki roster import --help`"};
+                            "本番は連盟のリストの取り込みから始めます：`seiseki roster import --help`"};
 
 }  // namespace
 
@@ -98,7 +98,7 @@ Width TrialCommand::width() const {
 tl::unexpected<Error> TrialCommand::unclear(const std::string& wanted, const std::vector<std::string>& names) const {
   const std::string all = fmt::format("{}", fmt::join(names, ", "));
   return trial_misuse(name(), fmt::format("'{}' could be {}", wanted, all),
-                      fmt::format("'{}' は複数います: {}", wanted, all));
+                      fmt::format("'{}' は複数います：{}", wanted, all));
 }
 
 Result<Proceed> TrialCommand::check() {
@@ -117,7 +117,7 @@ void TrialCommand::note_in_earnest(const Context& context) const {
       break;
     }
   }
-  context.note({"In earnest the office begins with this list: `{0}`.", "本番はこのリストの取り込みから始めます: `{0}`"},
+  context.note({"In earnest the office begins with this list: `{0}`.", "本番はこのリストの取り込みから始めます：`{0}`"},
                {std::move(words)});
 }
 
@@ -171,7 +171,7 @@ Result<void> TrialCommand::check_wishes() const {
     return trial_misuse(
         name(),
         fmt::format("--id, --non-member and --result are of one event; the source has {}", m_tried.events.size()),
-        fmt::format("--id、--non-member、--result は1大会に対するものです(大会 {} 件)", m_tried.events.size()));
+        fmt::format("--id、--non-member、--result は1大会に対するものです（大会 {} 件）", m_tried.events.size()));
   }
   for (const Event& event : m_tried.events) {
     if (!event.unknown_players.empty()) {

@@ -122,7 +122,7 @@ Result<void> keep_events(const Arguments& arguments, std::span<const trial::Give
                          Account& account, ListsToRate& lists) {
   SEISEKI_TRY(const std::unique_ptr<Workspace> opened, open_workspace(arguments, context, store::IfMissing::create));
   Workspace& work = *opened;
-  SEISEKI_TRY(const store::RunLock lock, work.lock({actor(context), "trial"}));
+  SEISEKI_TRY(const store::RunLock lock, work.lock({actor(context), "trial", context.now()}));
   SEISEKI_TRY(const lists::Editions editions, load_editions(arguments));
   if (!work.roster.all().empty()) {
     return failure(

@@ -70,7 +70,7 @@ std::string trial_month_text(const trial::Month& month, Language language, Width
         hanging("",
                 filled(language,
                        {"All of it as one month, the list of {0} under {1}; events: {2}, games: {3}",
-                        "全体を1か月分として {1} で計算した {0} のリスト: 大会 {2} 件、{3} 局"},
+                        "全体を1か月分として {1} で計算した {0} のリスト：大会 {2} 件、{3} 局"},
                        {to_iso(month.list), month.edition, std::to_string(month.events), std::to_string(month.games)}),
                 0);
     const std::size_t shown = rows_shown(month.rows.size(), width);

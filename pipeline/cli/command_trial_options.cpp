@@ -28,12 +28,12 @@ OptionGroup wishes_options() {
             '\0',
             "EDITION|FILE",
             {"rate under this edition, or that of a file of your own (*.toml)",
-             "この規程、または自作の規程ファイル(*.toml)で計算する"}},
+             "この規程、または自作の規程ファイル（*.toml）で計算する"}},
            {"list",
             '\0',
             "FILE",
             {"the federation's own list (CSV): its members, their ratings and games before",
-             "連盟のリスト(CSV)。会員と、前レーティング、通算対局数を使う"}},
+             "連盟のリスト（CSV）。会員と、前レーティング、通算対局数を使う"}},
            {"id",
             '\0',
             "START=ID",
@@ -57,7 +57,7 @@ OptionGroup wishes_options() {
            {"games",
             '\0',
             "N",
-            {"rated games every rated player had before; they decide K", "各選手の通算対局数(Kを決める)"}},
+            {"rated games every rated player had before; they decide K", "各選手の通算対局数（Kを決める）"}},
            {"non-member",
             '\0',
             "START",
@@ -82,7 +82,7 @@ OptionGroup display_options() {
         '\0',
         "PLAYER",
         {"this player clause by clause: ID, start number of one event, or part of the name; else the one who moves most",
-         "条項ごとに説明する選手(ID、開始番号、氏名の一部)。省略時は変動が最大の選手"}},
+         "条項ごとに説明する選手（ID、開始番号、氏名の一部）。省略時は変動が最大の選手"}},
        {"wide", 'w', {}, {"all columns and rows, wider than a screen", "80桁を超えて、すべてを表示する"}},
        {"compare",
         '\0',
@@ -142,7 +142,7 @@ Result<void> read_start(const Arguments& arguments, const std::string& command, 
     value = number_in(text, 0, most);
     if (value) return {};
     return trial_misuse(command, fmt::format("--{} is a number from 0 to {}, not '{}'", option, most, text),
-                        fmt::format("--{} は0から{}の数です('{}' は不可)", option, most, text));
+                        fmt::format("--{} は0から{}の数です（'{}' は不可）", option, most, text));
   };
   SEISEKI_CHECK(number("start-rating", 4000, out.start_rating));
   return number("games", 100'000, out.games);
@@ -154,7 +154,7 @@ Result<void> read_exceptions(const Arguments& arguments, const std::string& comm
     const auto start = number_in(text, 1, 99'999);
     if (!start)
       return trial_misuse(command, fmt::format("--non-member is a start number, not '{}'", text),
-                          fmt::format("--non-member は開始番号です('{}' は不可)", text));
+                          fmt::format("--non-member は開始番号です（'{}' は不可）", text));
     out.non_members.insert(StartNumber{*start});
   }
   for (const std::string& text : arguments.all("result")) {
@@ -162,7 +162,7 @@ Result<void> read_exceptions(const Arguments& arguments, const std::string& comm
     if (!result)
       return trial_misuse(
           command, fmt::format("--result is ROUND:WHITE=RESULT, such as 3:5=1-0, 3:5=1/2 or 3:5=0-1, not '{}'", text),
-          fmt::format("--result は 3:5=1-0、3:5=1/2、3:5=0-1 のように指定します('{}' は不可)", text));
+          fmt::format("--result は 3:5=1-0、3:5=1/2、3:5=0-1 のように指定します（'{}' は不可）", text));
     out.results.push_back(*result);
   }
   return {};
@@ -215,7 +215,7 @@ Result<std::shared_ptr<const office::ListedPeople>> read_listed_people(const Arg
   if (!file.columns.ratings && !file.columns.correspondence)
     return trial_misuse(
         command, fmt::format("'{}' has no ratings: a list has the columns ST and RP, or CC", document.name),
-        fmt::format("'{}' にレーティングがありません(ST と RP、または CC の列が必要です)", document.name));
+        fmt::format("'{}' にレーティングがありません（ST と RP、または CC の列が必要です）", document.name));
   return std::make_shared<const office::ListedPeople>(std::move(file), std::move(document));
 }
 

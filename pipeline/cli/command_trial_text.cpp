@@ -89,7 +89,7 @@ std::string faults_block(const Event& event, Language language) {
     const bool is_error = finding.severity() == Severity::error;
     std::string line = filled(language, is_error ? Text{"error", "エラー"} : Text{"warning", "警告"}) + ": ";
     if (finding.where.line > 0)
-      line += filled(language, {"line {0}: ", "{0}行目: "}, {std::to_string(finding.where.line)});
+      line += filled(language, {"line {0}: ", "{0}行目："}, {std::to_string(finding.where.line)});
     out += hanging("  ", line + finding.message(language) + " [" + std::string(finding.code()) + "]", 4);
   }
   for (const auto& [code, count] : seen) {
@@ -235,21 +235,22 @@ std::string first_rating_text(const trial::FirstRating& first, const std::option
   const std::string games = std::to_string(first.games);
   switch (first.outcome) {
     case Outcome::rated:
-      return filled(language, {"{0}, from {1} games", "{0}({1}局から)"},
+      return filled(language, {"{0}, from {1} games", "{0}（{1}局から）"},
                     {std::to_string(after.value_or(Rating{}).points()), games});
     case Outcome::postponed:
-      return filled(language, {"postponed: all {0} games won, or all lost", "延期: {0}局の全勝または全敗"}, {games});
+      return filled(language, {"postponed: all {0} games won, or all lost", "延期：{0}局の全勝または全敗"}, {games});
     case Outcome::undecided:
       return filled(
           language,
-          {"left to the rating office: all {0} games won, or all lost", "担当者の判断による: {0}局の全勝または全敗"},
+          {"left to the rating office: all {0} games won, or all lost", "担当者の判断による：{0}局の全勝または全敗"},
           {games});
     case Outcome::below_minimum:
       return filled(language, {"below the lowest rating there is", "最低レーティング未満"});
     case Outcome::too_few:
       break;
   }
-  return filled(language, {"{0} of {1} games against rated players: {2} missing", "必要な{1}局のうち{0}局(あと{2}局)"},
+  return filled(language,
+                {"{0} of {1} games against rated players: {2} missing", "必要な{1}局のうち{0}局（あと{2}局）"},
                 {games, std::to_string(first.needed), std::to_string(std::max(0, first.needed - first.games))});
 }
 
@@ -317,14 +318,14 @@ std::string trial_assumptions_text(const Event& event, Language language) {
     const std::string title = to_the_left(std::string(assumption.kind->title.in(language)), width);
     std::string line = assumption.message(language);
     if (!assumption.option.empty())
-      line += filled(language, {" (otherwise `{0}`)", "(変えるには `{0}`)"}, {assumption.option});
+      line += filled(language, {" (otherwise `{0}`)", "（変えるには `{0}`）"}, {assumption.option});
     out += hanging("  " + title + "  ", line, width + 4);
   }
   if (event.list_instead.empty()) return out;
   return out + hanging("  ",
                        filled(language,
                               {"Members, ratings and games at once by the federation's own list: `--list {0}`",
-                               "会員、レーティング、対局数をまとめて連盟のリストによる場合: `--list {0}`"},
+                               "会員、レーティング、対局数をまとめて連盟のリストによる場合：`--list {0}`"},
                               {event.list_instead}),
                        4);
 }

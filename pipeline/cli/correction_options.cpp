@@ -17,7 +17,7 @@ tl::unexpected<Error> misuse_of_option(const std::string& command, const std::st
                                        const std::string& text) {
   return failure(k_usage, {}, {},
                  {fmt::format("--{} is such as {}, not '{}'", option, form, text),
-                  fmt::format("--{} は {} のように指定します('{}' は不可)", option, form, text), command});
+                  fmt::format("--{} は {} のように指定します（'{}' は不可）", option, form, text), command});
 }
 
 }  // namespace seiseki::cli

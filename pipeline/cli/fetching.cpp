@@ -20,12 +20,12 @@ OptionGroup fetching_options() {
             '\0',
             {},
             {"with an address: also the other sections of its event, each as a tournament of its own",
-             "アドレスの場合: 同じ大会の他の部門も、それぞれ1つの大会として取り込む"}},
+             "アドレスの場合：同じ大会の他の部門も、それぞれ1つの大会として取り込む"}},
            {"player-cards",
             '\0',
             {},
             {"if the lists hide the federation IDs: one more page for each player, to get them",
-             "一覧に会員IDがない場合: 選手ごとに1ページを追加で取得して調べる"}},
+             "一覧に会員IDがない場合：選手ごとに1ページを追加で取得して調べる"}},
            {"contact",
             '\0',
             "ADDRESS",
@@ -35,7 +35,7 @@ OptionGroup fetching_options() {
             '\0',
             {},
             {"for tests: also fetch from this machine, without waiting between requests",
-             "試験用: このコンピューターからも待たずに取得する"}}}};
+             "試験用：このコンピューターからも待たずに取得する"}}}};
 }
 
 Access open_access(const Arguments& arguments, const Context& context, http::HttpCache* cache) {

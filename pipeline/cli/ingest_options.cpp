@@ -37,7 +37,7 @@ OptionGroup report_options() {
             '\0',
             "TIME",
             {"when it arrived, `2026-02-12` or `2026-02-12T10:00` (the federation's time), or `event-end`; else now",
-             "到着日時。`2026-02-12` や `2026-02-12T10:00`(連盟の時間帯)、または `event-end`。省略時は現在"}},
+             "到着日時。`2026-02-12` や `2026-02-12T10:00`（連盟の時間帯）、または `event-end`。省略時は現在"}},
            {"dates",
             '\0',
             "FIRST..LAST",
@@ -160,7 +160,7 @@ Result<void> read_assignment(const std::string& text, const std::string& reason,
   if (!is_number || (!member && id != "none") || hash == 0) {
     return misuse(
         command, fmt::format("--id is START=ID, such as 12={} or 12=none, not '{}'", home().ids.shown(), text),
-        fmt::format("--id は 12={} または 12=none のように指定します('{}' は不可)", home().ids.shown(), text));
+        fmt::format("--id は 12={} または 12=none のように指定します（'{}' は不可）", home().ids.shown(), text));
   }
   identity::Assignment assignment;
   if (hash != std::string::npos) assignment.event = text.substr(0, hash);
@@ -187,10 +187,10 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
   } else if (!received.empty()) {
     out.received = parse_instant(received);
     if (!out.received) {
-      return misuse(command,
-                    fmt::format("--received is such as 2026-02-12, 2026-02-12T10:00 or event-end, not '{}'", received),
-                    fmt::format("--received は 2026-02-12、2026-02-12T10:00、event-end のように指定します('{}' は不可)",
-                                received));
+      return misuse(
+          command, fmt::format("--received is such as 2026-02-12, 2026-02-12T10:00 or event-end, not '{}'", received),
+          fmt::format("--received は 2026-02-12、2026-02-12T10:00、event-end のように指定します（'{}' は不可）",
+                      received));
     }
   }
   if (arguments.has("dates")) {
@@ -199,7 +199,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
       return misuse(
           command,
           fmt::format("--dates is FIRST..LAST, such as 2026-03-07..2026-03-08, not '{}'", arguments.get("dates")),
-          fmt::format("--dates は 2026-03-07..2026-03-08 のように指定します('{}' は不可)", arguments.get("dates")));
+          fmt::format("--dates は 2026-03-07..2026-03-08 のように指定します（'{}' は不可）", arguments.get("dates")));
     }
   }
   out.name = std::string{importers::text::trim(arguments.get("name"))};
@@ -209,7 +209,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
     out.application_date = parse_date(arguments.get("applied"));
     if (!out.application_date) {
       return misuse(command, fmt::format("--applied is a day such as 2026-02-28, not '{}'", arguments.get("applied")),
-                    fmt::format("--applied は 2026-02-28 のような日付です('{}' は不可)", arguments.get("applied")));
+                    fmt::format("--applied は 2026-02-28 のような日付です（'{}' は不可）", arguments.get("applied")));
     }
   }
   if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));
@@ -259,7 +259,7 @@ Result<int> read_jobs(const Arguments& arguments, const std::string& command) {
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), jobs);
   if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || jobs < 1 || jobs > 64) {
     return misuse(command, fmt::format("--jobs is a number from 1 to 64, not '{}'", text),
-                  fmt::format("--jobs は1から64の数です('{}' は不可)", text));
+                  fmt::format("--jobs は1から64の数です（'{}' は不可）", text));
   }
   return jobs;
 }

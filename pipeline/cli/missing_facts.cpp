@@ -83,7 +83,7 @@ void MissingFacts::note_arrival(const Context& context, const Arguments& argumen
   if (m_arrival.empty() || arguments.has("received")) return;
   context.note({"It was taken to have arrived now; when it really did is said by `seiseki report arrival {0} --reason "
                 "\"reported that day\"{1}`",
-                "到着日時は現在としています。実際の到着日は次のように指定します: `seiseki report arrival {0} --reason "
+                "到着日時は現在としています。実際の到着日は次のように指定します：`seiseki report arrival {0} --reason "
                 "\"当日報告\"{1}`"},
                {m_arrival, database_words(arguments)});
 }
@@ -100,7 +100,7 @@ void MissingFacts::note(const Context& context, const CommandLine& line, const A
   std::string text = "seiseki " + command + sources + options_text(line, arguments, anew);
   for (const std::string& option : anew) text += " " + option;
   context.note({"What the source does not say can be said, corrected where it is otherwise: `{0}`",
-                "記載のない事項は次のように指定できます(値は実際に合わせてください): `{0}`"},
+                "記載のない事項は次のように指定できます（値は実際に合わせてください）：`{0}`"},
                {text});
 }
 
@@ -114,7 +114,7 @@ void note_trial(const Context& context, const Arguments& arguments) {
   for (const char* option : {"all-sections", "player-cards", "allow-loopback"}) {
     if (arguments.has(option)) sources += std::string(" --") + option;
   }
-  context.note({"To see it rated without any of that: `seiseki trial{0}`", "名簿なしで試すには: `seiseki trial{0}`"},
+  context.note({"To see it rated without any of that: `seiseki trial{0}`", "名簿なしで試すには：`seiseki trial{0}`"},
                {sources});
 }
 

@@ -35,7 +35,7 @@ Option allow_loopback_option() {
   return {"allow-loopback",
           '\0',
           {},
-          {"for tests: also fetch from this machine", "試験用: このコンピューターからも取得する"}};
+          {"for tests: also fetch from this machine", "試験用：このコンピューターからも取得する"}};
 }
 
 importers::chess_results::Loopback loopback_of(const Arguments& arguments) {

@@ -116,7 +116,7 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
         if (std::find(option.choices.begin(), option.choices.end(), value) == option.choices.end()) {
           const std::string choices = fmt::format("{}", fmt::join(option.choices, ", "));
           return misuse(fmt::format("--{} is one of {}, not '{}'", option.name, choices, value),
-                        fmt::format("--{} は {} のいずれかです('{}' は不可)", option.name, choices, value));
+                        fmt::format("--{} は {} のいずれかです（'{}' は不可）", option.name, choices, value));
         }
       }
     }

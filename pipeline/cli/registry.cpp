@@ -83,6 +83,7 @@ std::vector<std::unique_ptr<Command>> commands() {
   all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::exclude));
   all.push_back(std::make_unique<ReportGameCommand>(office::GameVerdict::count));
   all.push_back(std::make_unique<ReportDateCommand>());
+  all.push_back(std::make_unique<ReportNameCommand>());
   all.push_back(std::make_unique<ReportArrivalCommand>());
   all.push_back(std::make_unique<ReportUndoCommand>());
   for (const auto verb : {FeesCommand::Verb::list, FeesCommand::Verb::pay, FeesCommand::Verb::waive,

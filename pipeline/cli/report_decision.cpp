@@ -43,17 +43,17 @@ void ReportDecision::add_options(std::vector<Option> options, std::optional<Posi
   if (m_takes_reasons) {
     line().positional({"REASON",
                        {"why, for the record; the next report may follow, with its own",
-                        "理由(記録用)。続けて次の報告とその理由を指定できる"},
+                        "理由（記録用）。続けて次の報告とその理由を指定できる"},
                        0,
                        k_most_words});
   }
   options.push_back(
-      {"reason", '\0', "TEXT", {"why, for the record: for the whole line", "理由(記録用)。この行のすべてについて"}});
+      {"reason", '\0', "TEXT", {"why, for the record: for the whole line", "理由（記録用）。この行のすべてについて"}});
   options.push_back(
       {"clause",
        '\0',
        "CLAUSE",
-       {"the clause it rests on, `3(8)`, of the period's edition", "根拠となる条項(例: `3(8)`、その期間の規程)"}});
+       {"the clause it rests on, `3(8)`, of the period's edition", "根拠となる条項（例：`3(8)`、その期間の規程）"}});
   line().group({{"The decision", "決定"}, std::move(options)});
   line().group({{"As of", "基準日"}, {today_option()}});
   line().group(storage_options()).group(common_options());

@@ -19,7 +19,7 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
       if (last < first || last - first >= k_most) {
         return failure(k_usage, {}, {},
                        {fmt::format("'{}' is not a range of reports, the smaller number first", word),
-                        fmt::format("'{}' は報告の範囲ではありません(小さい番号を先に)", word), command});
+                        fmt::format("'{}' は報告の範囲ではありません（小さい番号を先に）", word), command});
       }
       for (std::int64_t number = first; number <= last; ++number) out.push_back(store::ReportId{number});
       continue;
@@ -39,7 +39,7 @@ Result<void> check_today(const Arguments& arguments, const std::string& command)
   if (text.empty() || parse_date(text)) return {};
   return failure(k_usage, {}, {},
                  {fmt::format("--today is a date such as 2026-02-18, not '{}'", text),
-                  fmt::format("--today は 2026-02-18 のような日付です('{}' は不可)", text), command});
+                  fmt::format("--today は 2026-02-18 のような日付です（'{}' は不可）", text), command});
 }
 
 Date today(const Arguments& arguments, const Context& context) {

@@ -79,13 +79,13 @@ std::string person_text(const Json& person, Language language) {
     out += fmt::format("  {}: {}\n", ja ? "統合先" : "merged into", at("merged_into"));
   for (const Json& former : person["former_ids"])
     out += fmt::format("  {}: {}\n", ja ? "旧ID" : "former ID", text_or_dash(former));
-  out += ja ? "履歴:\n" : "history:\n";
+  out += ja ? "履歴：\n" : "history:\n";
   for (const Json& version : person["history"]) {
     const std::string changes = version["version"] == 1 ? std::string{} : changes_in(version["changes"], language);
     out += fmt::format("  {} {} ({}){}{}\n", version["version"].dump(), text_or_dash(version["recorded_at"]),
                        source_in(text_or_dash(version["source"]), language), changes.empty() ? "" : " ", changes);
   }
-  if (!person["decisions"].empty()) out += ja ? "決定:\n" : "decisions:\n";
+  if (!person["decisions"].empty()) out += ja ? "決定：\n" : "decisions:\n";
   for (const Json& decision : person["decisions"]) {
     out += fmt::format("  {} {} {} {}: {}{}\n", decision["decision"].dump(), text_or_dash(decision["time"]),
                        text_or_dash(decision["actor"]),
@@ -98,7 +98,7 @@ std::string person_text(const Json& person, Language language) {
   for (const Json& told : person["told_by_list"]) {
     if (told["what"] == "active") {
       out += fmt::format(
-          fmt::runtime(ja ? "  {}の活動: {} のリストでは活動中。最後の対局の日付は不明です\n"
+          fmt::runtime(ja ? "  {}の活動：{} のリストでは活動中。最後の対局の日付は不明です\n"
                           : "  active in {}: the list of {} says so; the day of the last game is not known\n"),
           words_of(*parse_rating_category(told["category"].get<std::string>())).in(language),
           text_or_dash(told["list"]));
@@ -106,13 +106,13 @@ std::string person_text(const Json& person, Language language) {
     }
     const bool is_peak = told["what"] == "peak";
     const Text line = is_peak ? Text{"  peak of {} or more: the list of {} shows K {} at {}\n",
-                                     "  最高レーティング {} 以上: {} のリストで変動係数 {}({})\n"}
+                                     "  最高レーティング {} 以上：{} のリストで変動係数 {}（{}）\n"}
                               : Text{"  a junior: the list of {1} shows K {2} at {3}; the birth date is not known\n",
-                                     "  ジュニア: {1} のリストで変動係数 {2}({3})。生年月日は不明です\n"};
+                                     "  ジュニア：{1} のリストで変動係数 {2}（{3}）。生年月日は不明です\n"};
     out += fmt::format(fmt::runtime(line.in(language)), told["at_least"].dump(), text_or_dash(told["list"]),
                        told["k"].dump(), told["rating"].dump());
   }
-  if (!person["fide_ratings"].empty()) out += ja ? "FIDEレーティング:\n" : "FIDE ratings:\n";
+  if (!person["fide_ratings"].empty()) out += ja ? "FIDEレーティング：\n" : "FIDE ratings:\n";
   for (const Json& rating : person["fide_ratings"]) {
     out += fmt::format("  {} {} S {} R {} B {}\n", text_or_dash(rating["list"]), text_or_dash(rating["name"]),
                        text_or_dash(rating["standard"]), text_or_dash(rating["rapid"]), text_or_dash(rating["blitz"]));
@@ -134,7 +134,7 @@ std::string link_text(const operations::LinkView& view, Language language) {
     out += ja ? " 手元のFIDEリストにありません\n" : " is on no FIDE list at hand\n";
   }
   for (const store::RosterPlayer& holder : view.holders)
-    out += fmt::format("  {} {} {}\n", ja ? "同じFIDE IDの会員:" : "another member has it:", holder.id.text(),
+    out += fmt::format("  {}{} {}\n", ja ? "同じFIDE IDの会員：" : "another member has it: ", holder.id.text(),
                        holder.name);
   return out;
 }

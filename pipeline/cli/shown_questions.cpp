@@ -13,8 +13,8 @@ std::string adoption_questions_text(const std::vector<office::AdoptionQuestion>&
              "  {} --reason …\n"
              "if not:\n"
              "  {} --reason …\n",
-             "質問: {} {} には{}のレーティングがありません。FIDE {} {}({})を引き継げます [{}]。引き継ぐ場合:\n  {} "
-             "--reason …\n引き継がない場合:\n  {} --reason …\n"})),
+             "質問：{} {} には{}のレーティングがありません。FIDE {} {}（{}）を引き継げます [{}]。引き継ぐ場合：\n  {} "
+             "--reason …\n引き継がない場合：\n  {} --reason …\n"})),
         question.id.text(), question.name, short_name(question.category), short_name(question.from),
         question.rating.points(), to_iso(question.list), question.clause.clause, office::answer_command(question),
         office::decline_command(question));

@@ -123,7 +123,7 @@ void add_files(const Sheet& sheet, const std::string& folder, SheetLines& out) {
 std::string sheet_text(const Sheet& sheet, const std::string& folder, const Context& context) {
   SheetLines out{context};
   out.title(fmt::format(
-      fmt::runtime(context.say({"List {}, computed again: every number equal", "リスト {}(再計算で全数値一致)"})),
+      fmt::runtime(context.say({"List {}, computed again: every number equal", "リスト {}（再計算で全数値一致）"})),
       revision_text(sheet.list)));
   if (sheet.replaces) out.add({"takes the place of", "差し替える版"}, revision_text(*sheet.replaces));
   out.add({"reports in it", "含まれる報告"}, sheet.reports.size());

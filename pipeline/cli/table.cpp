@@ -17,6 +17,7 @@ namespace {
 
 std::string shown(const Context& context, const Column& column, const Json& cell) {
   const std::string text = cell_text(cell);
+  if (column.telling != nullptr && !text.empty()) return column.telling(text, context.language);
   return column.wording == nullptr || text.empty() ? text : std::string(context.say(column.wording(text)));
 }
 

@@ -17,6 +17,9 @@ enum class Align { left, right };
 /// What a person reads for a value that is one stable word for programs; see words.hpp.
 using Wording = Text (*)(std::string_view value);
 
+/// The same where the words are made from the value.
+using Telling = std::string (*)(std::string_view value, Language language);
+
 /// The rank of a column that is left out, and not folded, where the others have room for a row on one line then.
 constexpr int k_left_out_first = 9;
 
@@ -26,6 +29,7 @@ struct Column {
   Align align = Align::left;
   Wording wording = nullptr;  ///< of the text form; null: as it is
   int rank = 0;               ///< on a terminal with too little room the higher ones leave the first line first
+  Telling telling = nullptr;  ///< of the text form, where there is no wording; null: as it is
 };
 
 /// Rows of a result; cells are JSON values: null is empty, numbers are numbers.

@@ -29,7 +29,7 @@ Result<Number> read_number(const Text& what, std::string_view word, const std::s
   if (const auto number = typed_number<Number>(word)) return *number;
   return failure(k_usage, {}, {},
                  {fmt::format("{} is 1 or more, not '{}'", what.en, word),
-                  fmt::format("{}は1以上の整数です('{}' は不可)", what.ja, word), command});
+                  fmt::format("{}は1以上の整数です（'{}' は不可）", what.ja, word), command});
 }
 
 }  // namespace seiseki::cli

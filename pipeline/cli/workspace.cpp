@@ -42,7 +42,7 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Co
 Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments, const Context& context,
                                                const std::string& command) {
   if (arguments.has("dry-run")) return std::nullopt;
-  SEISEKI_TRY(store::RunLock lock, work.lock({actor(context), command}));
+  SEISEKI_TRY(store::RunLock lock, work.lock({actor(context), command, context.now()}));
   return std::optional{std::move(lock)};
 }
 

@@ -401,8 +401,9 @@ void Jobs::work(const std::stop_token& end) {
 
 bool Jobs::wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                          std::optional<store::RunLock>& turn) {
-  const store::RunHolder holder = holder_of(job);
+  store::RunHolder holder = holder_of(job);
   while (!stop.stop_requested()) {
+    holder.since = m_settings.now();
     auto lock = office.lock(holder);
     if (lock) {
       turn.emplace(*std::move(lock));
@@ -507,6 +508,7 @@ Result<Jobs::Ended> Jobs::look_at_night(operations::Office& office, const DeskJo
   operations::NightlyRequest request;
   request.is_offline = m_settings.access.fetcher == nullptr;
   request.holder = holder_of(job);
+  request.holder.since = m_settings.now();
   SEISEKI_TRY(const nightly::RunReport report,
               operations::run_nightly(office, m_editions, m_settings.nightly, request, clock, progress));
   return Ended{nightly::to_json(report), stop.stop_requested()};

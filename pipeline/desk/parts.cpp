@@ -4,6 +4,7 @@
 
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/desk/route.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk {
 
@@ -112,6 +113,15 @@ Html text_field(const TextField& field) {
 
 Html printed(std::string_view text) {
   return tag("bdi", visible(text));
+}
+
+Html days_left(const Visit& visit, int days) {
+  const std::string words = operations::days_left_in_words(std::to_string(days), visit.language);
+  return days < 0 ? tag("b", cls("alert-text"), words) : group(words);
+}
+
+Html event_name(const Visit& visit, std::string_view name) {
+  return name.empty() ? tag("span", cls("dim"), visit.say({"event without a name", "大会名なし"})) : printed(name);
 }
 
 Html person(const Visit& visit, std::string_view name, std::string_view kanji) {

@@ -67,6 +67,8 @@ Html text_field(const TextField& field);
 
 /// Text that outsiders printed: its direction ends with it, and what hides in it is spelled out.
 Html printed(std::string_view text);
+/// What an event is called, or that nobody knows.
+Html event_name(const Visit& visit, std::string_view name);
 /// A person's two names, the one of the page's language first.
 Html person(const Visit& visit, std::string_view name, std::string_view kanji);
 
@@ -82,6 +84,9 @@ using views::minute;
 using views::short_hash;
 using views::signed_decimals;
 using views::signed_number;
+
+/// Days that are left to decide, or by how many it is too late.
+Html days_left(const Visit& visit, int days);
 
 /// A fact of a head: a small label above its value.
 Html fact(std::string_view label, const Html& value);

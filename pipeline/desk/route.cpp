@@ -40,6 +40,8 @@ constexpr std::array k_routes{
     Route{Method::post, "/reports/:report/settle", pages::settle, k_officer},
     Route{Method::get, "/reports/:report/arrival", pages::arrival, k_anybody},
     Route{Method::post, "/reports/:report/arrival", pages::set_arrival, k_officer},
+    Route{Method::get, "/reports/:report/name", pages::report_name, k_anybody},
+    Route{Method::post, "/reports/:report/name", pages::name_event, k_officer},
     Route{Method::post, "/reports/:report/date", pages::set_date, k_officer},
     Route{Method::get, "/reports/:report/people", pages::people, k_anybody},
     Route{Method::post, "/reports/:report/identify", pages::identify, k_officer},

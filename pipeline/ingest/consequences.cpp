@@ -113,7 +113,7 @@ Json consequences_json(const Consequences& consequences, const std::string& sour
 std::string consequences_text(const Consequences& consequences, Language language) {
   const bool ja = language == Language::ja;
   std::string out = fmt::format(
-      fmt::runtime(ja ? "\n受理した場合({} のリストから、{}):\n" : "\nIf accepted (from the list of {}, {}):\n"),
+      fmt::runtime(ja ? "\n受理した場合（{} のリストから、{}）：\n" : "\nIf accepted (from the list of {}, {}):\n"),
       to_iso(consequences.base), consequences.edition.text());
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");

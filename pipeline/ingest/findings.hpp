@@ -170,8 +170,8 @@ inline constexpr FindingKind k_event_unnamed{
     .severity = Severity::warning,
     .message = {"The source does not say what the event is called.", "元のデータに大会名がありません。"},
     .advice = {
-        "Ask the reporter what it is called, and give the name when the event is brought in. On the command line: `--name NAME`.",
-        "報告者に大会名を確認し、取り込みの際に指定してください。コマンドライン：`--name 大会名`。"}};
+        "Ask the reporter what it is called, and give the event its name when it is brought in or afterwards. On the command line: `--name NAME` at import, `seiseki report name REPORT NAME --reason …` afterwards.",
+        "報告者に大会名を確認し、取り込みの際、または取り込み後に指定してください。コマンドライン：取り込み時は `--name 大会名`、取り込み後は `seiseki report name 報告 大会名 --reason …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,

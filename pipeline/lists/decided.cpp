@@ -67,6 +67,11 @@ public:
       used(*type);
     }
     if (!m_out.category) return std::move(m_out);
+    // Every game says the name of its event, and none of them is decided about by it.
+    if (const Decision* named = find(k_name_event, {})) {
+      m_name = text_of(*named);
+      m_used.insert(named->id);
+    }
     for (std::size_t row = 0; row < m_report.games.size(); ++row) {
       const ReportGame& game = m_report.games[row];
       if (game.white.empty() || game.black.empty()) continue;
@@ -133,7 +138,7 @@ private:
   GameRecord record(const ReportGame& game, std::size_t row) {
     GameRecord out;
     out.event = m_report.header.event;
-    out.event_name = m_report.header.name;
+    out.event_name = m_name;
     out.round = game.round;
     out.date = game.date ? *game.date : m_report.header.last_day.value_or(Date{});
     out.category = *m_out.category;
@@ -195,7 +200,8 @@ private:
   std::span<const Decision> m_decisions;
   std::span<const store::RosterPlayer> m_roster;
   std::set<store::DecisionId> m_used;
-  std::set<store::DecisionId> m_of_row;  ///< of the game at hand
+  std::set<store::DecisionId> m_of_row;                                              ///< of the game at hand
+  std::string m_name = m_report.header.printed_name.value_or(m_report.header.name);  ///< of the event
   Decided m_out;
 };
 

@@ -25,6 +25,7 @@ inline constexpr std::string_view k_exclude_game = "exclude-game";      ///< rep
 inline constexpr std::string_view k_count_game = "count-game";          ///< report:12/game:7, White's half points
 inline constexpr std::string_view k_settle_problem = "settle-problem";  ///< report:12/problem:late, "count" or "as-is"
 inline constexpr std::string_view k_set_date = "set-date";              ///< report:12/round:3 or /game:7, a DateSet
+inline constexpr std::string_view k_name_event = store::k_name_event;   ///< report:12, "Asagiri Open"
 
 /// What a decision about a person names as its object, before the ID: `player:N01234567`.
 inline constexpr std::string_view k_player_object = "player:";

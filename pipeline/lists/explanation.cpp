@@ -212,7 +212,7 @@ void tell_game(Teller& teller, const GameLine& line) {
   teller.line({"  {}  {}, round {}, {} against {}", "  {}  {} 第{}ラウンド {} 対 {}"}, to_iso(line.date),
               line.event_name, line.round, colour, teller.who(line.opponent));
   if (line.exclusion) {
-    teller.line({"      not counted: {} [{}]", "      計算対象外: {} [{}]"}, teller.in(reason_text(*line.exclusion)),
+    teller.line({"      not counted: {} [{}]", "      計算対象外：{} [{}]"}, teller.in(reason_text(*line.exclusion)),
                 cite(line.clause));
     return;
   }
@@ -225,10 +225,10 @@ void tell_game(Teller& teller, const GameLine& line) {
                 line.opponent_rating.points(), line.difference);
   }
   if (line.column == rating::TableColumn::equal) {
-    teller.line({"      PD table, row {}: PD = {}", "      PDの表 {}の行: PD = {}"}, row_text(line),
+    teller.line({"      PD table, row {}: PD = {}", "      PDの表 {}の行：PD = {}"}, row_text(line),
                 hundredths(line.expected.hundredths()));
   } else {
-    teller.line({"      PD table, row {}, column {}: PD = {}", "      PDの表 {}の行 {}列: PD = {}"}, row_text(line),
+    teller.line({"      PD table, row {}, column {}: PD = {}", "      PDの表 {}の行 {}列：PD = {}"}, row_text(line),
                 rating::to_string(line.column), hundredths(line.expected.hundredths()));
   }
   teller.line({"      K = {}: {} [{}]", "      K = {}: {} [{}]"}, line.k.value(), teller.in(k_text(line.k_reason)),
@@ -240,7 +240,7 @@ void tell_game(Teller& teller, const GameLine& line) {
 
 void tell_pool_game(Teller& teller, const rating::PoolGame& game) {
   const Text rating = game.opponent_unrated ? Text{"unrated, taken as {}", "UR、{}とみなす"} : Text{"{}", "{}"};
-  teller.line({"      {}  {}, round {}: {} ({}) {}", "      {}  {} 第{}ラウンド: {} ({}) {}"}, to_iso(game.date),
+  teller.line({"      {}  {}, round {}: {} ({}) {}", "      {}  {} 第{}ラウンド：{}（{}） {}"}, to_iso(game.date),
               game.event_name, game.round, teller.who(game.opponent),
               fmt::format(fmt::runtime(teller.in(rating)), game.opponent_rating.points()), score_text(game.score));
 }
@@ -255,12 +255,12 @@ void tell_initial_games(Teller& teller, const InitialWorking& initial) {
                                                    : Text{"games", "対局"});
   if (has_window) {
     teller.line({"  Initial rating: {} {} after {} up to {}; {} are needed [{}]",
-                 "  初期レーティング: {2}より後{3}までの{1} {0}局(必要 {4}局) [{5}]"},
+                 "  初期レーティング：{2}より後{3}までの{1} {0}局（必要 {4}局） [{5}]"},
                 n, games, to_iso(initial.window_after), to_iso(initial.window_last), initial.games_needed,
                 cite(initial.clause));
   } else {
     teller.line({"  Initial rating: {} {} up to {}; {} are needed [{}]",
-                 "  初期レーティング: {2}までの{1} {0}局(必要 {3}局) [{4}]"},
+                 "  初期レーティング：{2}までの{1} {0}局（必要 {3}局） [{4}]"},
                 n, games, to_iso(initial.window_last), initial.games_needed, cite(initial.clause));
   }
   if (unrated > 0) {
@@ -274,7 +274,7 @@ void tell_initial_games(Teller& teller, const InitialWorking& initial) {
     if (has_window && game.date <= initial.window_after) gone.push_back(&game);
   }
   if (gone.empty()) return;
-  teller.line({"      no longer counted, played up to {}: {}", "      期間外({}以前)となった対局: {}局"},
+  teller.line({"      no longer counted, played up to {}: {}", "      期間外（{}以前）となった対局：{}局"},
               to_iso(initial.window_after), gone.size());
   for (const rating::PoolGame* game : gone) tell_pool_game(teller, *game);
 }
@@ -284,14 +284,14 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
   tell_initial_games(teller, initial);
   switch (initial.outcome) {
     case InitialWorking::Outcome::too_few:
-      teller.line({"      still unrated: {} of {} games", "      UR継続: {}/{}局"}, n, initial.games_needed);
+      teller.line({"      still unrated: {} of {} games", "      UR継続：{}/{}局"}, n, initial.games_needed);
       return;
     case InitialWorking::Outcome::postponed:
-      teller.line({"      postponed: all wins or all losses", "      延期: 全勝または全敗"});
+      teller.line({"      postponed: all wins or all losses", "      延期：全勝または全敗"});
       return;
     case InitialWorking::Outcome::undecided:
       teller.line({"      left to the rating department: all wins or all losses",
-                   "      レーティング部の協議による: 全勝または全敗"});
+                   "      レーティング部の協議による：全勝または全敗"});
       return;
     case InitialWorking::Outcome::below_minimum:
       teller.line({"      below the lowest rating that is published", "      公表される最低レーティングに満たない"});
@@ -301,7 +301,7 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
   }
   if (initial.method == "fide_calculator" && initial.half_points_over < 0) {
     teller.line({"      Rc = {}/{}, rounded {}; p = {}/{} -> {}, dp = {:+} (dp table)",
-                 "      Rc = {}/{}、四捨五入 {}。p = {}/{} -> {}、dp = {:+}(dpの表)"},
+                 "      Rc = {}/{}、四捨五入 {}。p = {}/{} -> {}、dp = {:+}（dpの表）"},
                 initial.average_numerator, initial.average_divisor, initial.average_rounded, score_text(initial.score),
                 n, hundredths(initial.percentage_hundredths), initial.rating_difference);
   } else if (initial.method == "fide_calculator") {
@@ -317,7 +317,7 @@ void tell_initial(Teller& teller, const InitialWorking& initial) {
   // Draws that were never played, one half point each, which FIDE counts beside the games.
   const int imagined = initial.average_divisor - static_cast<int>(n);
   teller.line({"      RA = {}/{}, p = {}/{} -> {}, dp = {:+} (dp table)",
-               "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}(dpの表)"},
+               "      RA = {}/{}、p = {}/{} -> {}、dp = {:+}（dpの表）"},
               initial.average_numerator, initial.average_divisor,
               score_text(initial.score + Score::from_half_points(imagined)), initial.average_divisor,
               hundredths(initial.percentage_hundredths), initial.rating_difference);
@@ -387,10 +387,10 @@ std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, La
   } else {
     teller.line({"{} — {}", "{} — {}"}, teller.who(ledger.player), teller.in(words_of(ledger.category)));
   }
-  teller.line({"  before: {} after {} rated games, peak {}", "  前回: {}(通算{}局、最高 {})"},
+  teller.line({"  before: {} after {} rated games, peak {}", "  前回：{}（通算{}局、最高 {}）"},
               rating_text(ledger.before.rating), ledger.before.games, rating_text(ledger.before.peak));
   if (ledger.adopted) {
-    teller.line({"  taken over: {} from {} [{}]", "  引き継ぎ: {}({}) [{}]"}, ledger.adopted->rating.points(),
+    teller.line({"  taken over: {} from {} [{}]", "  引き継ぎ：{}（{}） [{}]"}, ledger.adopted->rating.points(),
                 ledger.adopted->source, cite(ledger.adopted->clause));
   }
   for (const GameLine& line : ledger.games) tell_game(teller, line);
@@ -402,12 +402,12 @@ std::string explanation_text(const PlayerLedger& ledger, const NameOf& names, La
     teller.line({"  {} {:+} = {}", "  {} {:+} = {}"}, start->points(), ledger.rounded_change, ledger.unclamped);
   }
   if (ledger.floor_points != 0)
-    teller.line({"  floor: {:+} [{}]", "  下限: {:+} [{}]"}, ledger.floor_points, cite(ledger.floor_clause));
+    teller.line({"  floor: {:+} [{}]", "  下限：{:+} [{}]"}, ledger.floor_points, cite(ledger.floor_clause));
   for (const rating::Adjustment& row : ledger.adjustments)
-    teller.line({"  adjustment {:+}: {} [{}]", "  調整 {:+}: {} [{}]"}, row.points, row.reason, cite(row.clause));
+    teller.line({"  adjustment {:+}: {} [{}]", "  調整 {:+}：{} [{}]"}, row.points, row.reason, cite(row.clause));
   for (const rating::LedgerNote& note : ledger.notes)
-    teller.line({"  note: {} [{}]", "  注: {} [{}]"}, note.message(language), cite(note.clause));
-  teller.line({"  after: {} after {} rated games, peak {}", "  新レーティング: {}(通算{}局、最高 {})"},
+    teller.line({"  note: {} [{}]", "  注：{} [{}]"}, note.message(language), cite(note.clause));
+  teller.line({"  after: {} after {} rated games, peak {}", "  新レーティング：{}（通算{}局、最高 {}）"},
               rating_text(ledger.after.rating), ledger.after.games, rating_text(ledger.after.peak));
   return std::move(teller).out();
 }

@@ -34,7 +34,7 @@ public:
     line("  {} {:+} = {}", m_ledger.before.points(), m_ledger.sum, m_ledger.by_points);
     const Json correction = tell_correction(standing->finished);
     const std::string shown = rating::displayed_rating(m_ledger.after, m_ledger.games_after, m_method);
-    line(m_ja ? "  新レーティング: {}(終了{}局) [{}]" : "  after: {} after {} finished games [{}]", shown,
+    line(m_ja ? "  新レーティング：{}（終了{}局） [{}]" : "  after: {} after {} finished games [{}]", shown,
          m_ledger.games_after, cite(m_method.established_games.clause));
     return {{{"player", m_ledger.player.text()},
              {"name", m_names.name(m_ledger.player)},
@@ -74,10 +74,10 @@ private:
   void tell_start() {
     const int games = m_ledger.games_after - static_cast<int>(m_ledger.games.size());
     if (const FirstRating* first = this->first()) {
-      line(m_ja ? "  仮レーティング: {}({}、{}) [{}]" : "  first rating: {} ({}, {}) [{}]", first->rating.points(),
+      line(m_ja ? "  仮レーティング：{}（{}、{}） [{}]" : "  first rating: {} ({}, {}) [{}]", first->rating.points(),
            first->source, to_iso(first->date), cite(m_method.first_ratings.clause));
     } else {
-      line(m_ja ? "  期首: {}(終了{}局)" : "  before: {} after {} finished games", m_ledger.before.points(), games);
+      line(m_ja ? "  期首：{}（終了{}局）" : "  before: {} after {} finished games", m_ledger.before.points(), games);
     }
   }
 
@@ -122,7 +122,7 @@ private:
     const char* column = told.working.column == rating::TableColumn::equal    ? (m_ja ? "同" : "=")
                          : told.working.column == rating::TableColumn::higher ? (m_ja ? "上位" : "H")
                                                                               : (m_ja ? "下位" : "L");
-    line(m_ja ? "  {}〜{} {} {} 対 {} {}: {}({}) 対 {}({})、差 {}、{}の{}行目、得点 {} → {:+} [{}]"
+    line(m_ja ? "  {}〜{} {} {} 対 {} {}：{}（{}） 対 {}（{}）、差 {}、{}の{}行目、得点 {} → {:+} [{}]"
               : "  {} to {} {} {} v {} {}: {} ({}) v {} ({}), D {}, {} row {}, score {} -> {:+} [{}]",
          game.started ? to_iso(*game.started) : "?", to_iso(side.ended), side.event_name,
          white ? (m_ja ? "白" : "White") : (m_ja ? "黒" : "Black"), side.opponent.text(), m_names.name(side.opponent),
@@ -156,7 +156,7 @@ private:
       if (game.white != m_ledger.player && game.black != m_ledger.player) continue;
       const PlayerKey& opponent = game.white == m_ledger.player ? game.black : game.white;
       const Text reason = reason_text(game.reason);
-      line(m_ja ? "  {} {} 対 {}: 算入しない({})" : "  {} {} v {}: does not count ({})", to_iso(game.ended),
+      line(m_ja ? "  {} {} 対 {}：算入しない（{}）" : "  {} {} v {}: does not count ({})", to_iso(game.ended),
            game.event_name, opponent.text(), m_ja ? reason.ja : reason.en);
       out.push_back({{"event", game.event.text()},
                      {"ended", to_iso(game.ended)},
@@ -168,7 +168,7 @@ private:
 
   Json tell_correction(const std::vector<CorrespondenceSide>& finished) {
     if (m_ledger.correction_missed > 0) {
-      line(m_ja ? "  注: {}局での補正は、以前の対局が局数しか分からないため行えない [{}]"
+      line(m_ja ? "  注：{}局での補正は、以前の対局が局数しか分からないため行えない [{}]"
                 : "  note: no correction at {} games, since earlier ones are known by number only [{}]",
            m_ledger.correction_missed, cite(m_method.corrections.clause));
     }
@@ -178,7 +178,7 @@ private:
          cite(working.clause));
     Json rounds = Json::array();
     for (const CorrectionRound& round : working.rounds) {
-      line(m_ja ? "    {}局、相手の合計 {}、{}勝{}敗: p = {}/{}、除外 {}局"
+      line(m_ja ? "    {}局、相手の合計 {}、{}勝{}敗：p = {}/{}、除外 {}局"
                 : "    {} games, opponents' sum {}, {} won, {} lost: p = {}/{}, {} too far",
            round.games, round.opponent_sum, round.wins, round.losses, round.numerator, round.games,
            round.excluded.size());

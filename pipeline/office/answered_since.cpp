@@ -38,6 +38,9 @@ PlayerKey player_now(const store::ReportPlayer& player, store::ReportId report,
   return said == nullptr ? player.player : PlayerKey{output::parsed_or_null(said->after).get<std::string>()};
 }
 
+/// Raised by pipeline/ingest, which stands above this room.
+constexpr std::string_view k_event_unnamed = "event-unnamed";
+
 bool is_asked_again(const StoredFinding& finding) {
   return finding.code == validation::k_reporter_unauthorised.code ||
          finding.code == validation::k_reporter_not_member.code || finding.code == validation::k_run_by_non_member.code;
@@ -103,6 +106,7 @@ bool AnsweredSince::is_answered(const StoredFinding& finding, const store::Repor
 void AnsweredSince::take_out(std::vector<StoredFinding>& findings, const store::ReportHeader& report,
                              const Regulation* edition) {
   std::erase_if(findings, [&](const StoredFinding& finding) {
+    if (finding.code == k_event_unnamed && report.printed_name) return true;
     return is_asked_again(finding) && is_answered(finding, report, edition);
   });
 }

@@ -1,8 +1,8 @@
 /// \file
 /// What a report was found to say of whoever reports it and whoever ran the event, held again against what the office
-/// knows by now: an entry of the register of clubs, a fact of the roster, or somebody's saying which member a player is
-/// may have answered it. What was found is kept as it was; what has been answered is not told again.
-/// \clause jcf-2024-10 3(3), 4(2)  \clause ncs-2022-09 2(1), 3(2)
+/// knows by now: an entry of the register of clubs, a fact of the roster, somebody's saying which member a player is or
+/// what the event is called may have answered it. What was found is kept as it was; what has been answered is not told
+/// again. \clause jcf-2024-10 3(3), 4(2)  \clause ncs-2022-09 2(1), 3(2)
 #pragma once
 
 #include <optional>

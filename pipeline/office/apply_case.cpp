@@ -35,7 +35,8 @@ bool changes_a_report(const Decision& decision) {
   return decision.kind == k_exclude_report || decision.kind == k_replace_report || decision.kind == k_move_report ||
          decision.kind == k_count_report || decision.kind == lists::k_set_type ||
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
-         decision.kind == lists::k_identify || decision.kind == lists::k_set_date;
+         decision.kind == lists::k_identify || decision.kind == lists::k_set_date ||
+         decision.kind == lists::k_name_event;
 }
 
 /// Names as they stand on the list: a correction renames nobody, and lists nobody who only joined since. Whom it brings
@@ -128,7 +129,7 @@ public:
       SEISEKI_TRY(CorrectedList corrected,
                   revise(in_case.list, affected_reports(in_case.list, m_since), previous, waiting));
       const bool same = corrected.before.manifest.output_sha256 == corrected.after.manifest.output_sha256 &&
-                        corrected.before.manifest.reports == corrected.after.manifest.reports;
+                        corrected.before.manifest.reports == corrected.after.manifest.reports && !names_event(own);
       if (same && waiting == nullptr) {
         previous = nullptr;
         continue;
@@ -234,6 +235,15 @@ private:
         out.arriving.push_back(moved.to);
     }
     return out;
+  }
+
+  /// Whether the case says what one of these events is called: no number changes by it, but files and pages do.
+  bool names_event(const Affected& affected) {
+    return std::any_of(affected.decided.begin(), affected.decided.end(), [&](ReportId report) {
+      const auto decisions = lists::decisions_about(report, m_sources.decisions);
+      const Decision* named = lists::last_decision(decisions, lists::k_name_event, lists::report_object(report));
+      return named != nullptr && m_case.id < named->id;
+    });
   }
 
   bool comes_back(ReportId report, store::DecisionId since) {

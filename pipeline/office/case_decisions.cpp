@@ -59,6 +59,8 @@ public:
     }
     for (const Changes::Type& type : changes.types)
       SEISEKI_CHECK(decide_type(m_database, type.report, type.category, {reason, {}}, m_officer));
+    for (const Changes::Name& named : changes.names)
+      SEISEKI_CHECK(name_event(m_database, named.report, named.name, reason, m_officer, Within::correction));
     for (const FederationId& person : changes.facts) SEISEKI_CHECK(take_facts(person, reason));
     for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
     return {};

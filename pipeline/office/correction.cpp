@@ -4,6 +4,7 @@
 
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -68,6 +69,19 @@ Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& 
   return out;
 }
 
+namespace {
+
+/// A draft changes freely, without a case.
+Result<void> must_not_be_draft(std::string_view about, store::ListStore& lists) {
+  constexpr std::string_view k_list = "list:";
+  const auto month = about.starts_with(k_list) ? parse_month(about.substr(k_list.size())) : std::nullopt;
+  if (month && !lists.revisions(*month).empty() && !lists::is_fixed(*month, lists))
+    return failure(k_correction_draft, {}, {}, {to_iso(*month)});
+  return {};
+}
+
+}  // namespace
+
 Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
                        const Officer& officer) {
   store::Transaction transaction{database};
@@ -75,6 +89,7 @@ Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const 
   store::DecisionStore decisions{database};
   SEISEKI_TRY(const Regulation* edition, edition_on(inquiry.day, inquiry.series, editions));
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry.day, lists, editions));
+  SEISEKI_CHECK(must_not_be_draft(inquiry.about, lists));
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);
     if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&

@@ -59,7 +59,8 @@ struct Case {
 /// or that the office published after the inquiry, as when past months are entered later.
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
-/// Records the case. The same inquiry about the same object again is the same case.
+/// Records the case. The same inquiry about the same object again is the same case. Error: `correction-draft` about a
+/// list that is not published.
 [[nodiscard]] Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
                                      const Officer& officer);
 /// Error: `correction-case-missing`.
@@ -111,7 +112,12 @@ struct Changes {
     store::ReportId report;
     RatingCategory category = RatingCategory::standard;
   };
-  std::vector<Type> types = {};             ///< what the events really were
+  std::vector<Type> types = {};  ///< what the events really were
+  struct Name {
+    store::ReportId report;
+    std::string name;
+  };
+  std::vector<Name> names = {};             ///< what the events are really called
   std::vector<store::ReportId> count = {};  ///< back into the list that a published correction left them out of
   std::vector<FederationId> facts = {};     ///< what the roster says of these members now decides their K
 };

@@ -139,12 +139,12 @@ public:
 
   std::string write() && {
     const Inquiry& inquiry = m_case.correction.inquiry;
-    line({"Subject: Your inquiry about {0} (case no. {1})", "件名: 「{0}」についてのご照会(案件番号 {1})"},
+    line({"Subject: Your inquiry about {0} (case no. {1})", "件名：「{0}」についてのご照会（案件番号 {1}）"},
          {m_case.about, m_case.correction.id.text()});
     line({}, {});
     line({"Thank you for your inquiry of {0} about {1}.", "{0}に「{1}」についてのご照会をいただきました。"},
          {day(inquiry.day), m_case.about});
-    if (!inquiry.reason.empty()) line({"You wrote: {0}", "ご指摘の内容: {0}"}, {inquiry.reason});
+    if (!inquiry.reason.empty()) line({"You wrote: {0}", "ご指摘の内容：{0}"}, {inquiry.reason});
     line({}, {});
     switch (m_case.state) {
       case CaseState::open:
@@ -180,7 +180,7 @@ private:
                    "この日のご照会により再計算できる公表済みのリストはありません。"},
                   {});
     line({"We are looking into it. If there is an error, these lists will be corrected: {0}.",
-          "確認しております。誤りがあった場合、次のリストを訂正します: {0}"},
+          "確認しております。誤りがあった場合、次のリストを訂正します：{0}"},
          {lists});
   }
 
@@ -188,7 +188,7 @@ private:
     line({"We have looked into it; the ratings stay as they are.",
           "確認の結果、レーティングの訂正は行わないことになりました。"},
          {});
-    if (!m_case.reason.empty()) line({"Reason: {0}", "理由: {0}"}, {m_case.reason});
+    if (!m_case.reason.empty()) line({"Reason: {0}", "理由：{0}"}, {m_case.reason});
   }
 
   void corrected() {
@@ -198,10 +198,10 @@ private:
                                           list.published ? day(*list.published) : std::string{},
                                           std::to_string(list.ratings.size())};
       line(list.published ? Text{"- list of {0}, revision {1}, published on {2}; ratings that changed: {3}",
-                                 "・{0}付リスト 第{1}版({2}公表)。変更されたレーティング: {3} 件"}
+                                 "・{0}付リスト 第{1}版（{2}公表）。変更されたレーティング：{3} 件"}
                           : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval; "
                                  "ratings that change: {3}",
-                                 "・{0}付リスト 第{1}版(承認待ち、未公表)。変更されるレーティング: {3} 件"},
+                                 "・{0}付リスト 第{1}版（承認待ち、未公表）。変更されるレーティング：{3} 件"},
            what);
       std::size_t named = 0;
       for (const CorrectedRating& rating : list.ratings) {
@@ -229,7 +229,7 @@ private:
            {move.event, day(local_date(move.recorded)), day(local_date(move.arrived)),
             day(period_of_list(move.from).list_date()), day(period_of_list(move.to).list_date())});
     }
-    if (!m_case.reason.empty()) line({"What was corrected: {0}", "訂正の理由: {0}"}, {m_case.reason});
+    if (!m_case.reason.empty()) line({"What was corrected: {0}", "訂正の理由：{0}"}, {m_case.reason});
     line({"The lists as first published remain on record.", "訂正前のリストも記録として残ります。"}, {});
   }
 
@@ -242,7 +242,7 @@ private:
     if (lists.empty() || m_case.clause.clause.empty()) return;
     line({}, {});
     line({"Too old to be recalculated ({0} {1}): the lists of {2}.",
-          "次のリストは期間の経過により再計算の対象外です({0} {1}): {2}"},
+          "次のリストは期間の経過により再計算の対象外です（{0} {1}）：{2}"},
          {m_case.clause.edition, m_case.clause.clause, lists});
   }
 

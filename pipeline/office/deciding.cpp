@@ -26,7 +26,8 @@ tl::unexpected<Error> cannot_be(const Text& wanted, const store::ReportHeader& r
 
 std::vector<std::string> told(const store::Decision& decision) {
   // Of a whole report or person the kind says it; of a part of one, the value does.
-  const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type;
+  const bool is_part = decision.object.find('/') != std::string::npos || decision.kind == lists::k_set_type ||
+                       decision.kind == lists::k_name_event;
   const Json after = output::parsed_or_null(decision.after);
   const std::string value = is_part && after.is_string() ? " " + after.get<std::string>() : std::string{};
   return {decision.object, decision.kind + value, decision.actor, to_iso_local(decision.time), decision.id.text()};

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 45> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 46> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -18,6 +18,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 45> k_names{{
     {"count-game", {"game counted", "対局の算入"}},
     {"settle-problem", {"problem settled", "問題の解決"}},
     {"set-date", {"day decided", "対局日の決定"}},
+    {"name-event", {"event named", "大会名の決定"}},
     {"undo-decision", {"decision undone", "決定の取り消し"}},
     {"correction-case", {"correction case", "訂正案件"}},
     {"close-case", {"case closed", "訂正案件の終了"}},

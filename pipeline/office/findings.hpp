@@ -296,6 +296,15 @@ inline constexpr FindingKind k_date_after_report{
     .advice = {
         "Give the day the games were played; if the arrival is wrong, correct it first. On the command line: `seiseki report arrival {report} TIME --reason …` corrects the arrival.",
         "対局が行われた日を指定してください。到着日時が誤りなら、先に訂正してください。コマンドライン：到着日時の訂正は `seiseki report arrival {report} 日時 --reason …`。"}};
+inline constexpr FindingKind k_event_name{
+    .code = "report-name",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"report"},
+    .message = {"Report {report} is given a name that no event can have.",
+                "報告 {report} の大会名として指定された文字列は使えません。"},
+    .advice = {"A name is one line of up to 300 bytes, with nothing but characters that are seen.",
+               "大会名は、改行や制御文字を含まない300バイト以内の1行で指定してください。"}};
 inline constexpr FindingKind k_arrival_early{
     .code = "report-arrival-early",
     .severity = Severity::error,
@@ -699,6 +708,16 @@ inline constexpr FindingKind k_correction_missing{
     .message = {"There is no correction case {case}.", "訂正案件 {case} はありません。"},
     .advice = {"Look up its number in the list of cases. `seiseki correct list` shows them.",
                "案件の一覧で番号を確認してください。`seiseki correct list` で一覧を表示します。"}};
+inline constexpr FindingKind k_correction_draft{
+    .code = "correction-draft",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list"},
+    .message = {"The list {list} is not published: there is nothing to correct yet.",
+                "リスト {list} は公表されていないため、訂正するものがありません。"},
+    .advice = {
+        "A draft is computed again freely, or thrown away. On the command line: `seiseki rate {list}`, or `seiseki list discard {list} --reason …`.",
+        "試算は何度でも計算し直せます。破棄することもできます。コマンドライン：`seiseki rate {list}`、または `seiseki list discard {list} --reason …`。"}};
 inline constexpr FindingKind k_correction_not_rated{
     .code = "correction-not-rated",
     .severity = Severity::error,

@@ -305,7 +305,7 @@ private:
           finding(k_membership_contradicts, {.document = m_document.name, .line = row.line}, {},
                   {row.player.id.text(), std::to_string(row.line),
                    fmt::format("no member (Mem 0) on days on which row {} says member", other.line),
-                   fmt::format("{} 行目では会員とされている日に、非会員(Mem 0)とされています", other.line)}));
+                   fmt::format("{} 行目では会員とされている日に、非会員（Mem 0）とされています", other.line)}));
       return false;
     }
     return true;

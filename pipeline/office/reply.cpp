@@ -65,9 +65,9 @@ std::string problem_list(const std::vector<Problem>& problems, const MessageOf& 
       const std::string where = place(finding, language);
       out += fmt::format("{}. {}{}\n", ++number, message_of(finding, language),
                          where.empty() ? ""
-                         : ja          ? "(" + where + ")"
+                         : ja          ? "（" + where + "）"
                                        : " (" + where + ")");
-      if (!finding.quoted.empty()) out += std::string{ja ? "   記載: " : "   as printed: "} + finding.quoted + "\n";
+      if (!finding.quoted.empty()) out += std::string{ja ? "   記載：" : "   as printed: "} + finding.quoted + "\n";
     }
     out += fmt::format("   -> {}\n", request(problem).in(language));
   }
@@ -85,8 +85,8 @@ std::string greeting(const ReplyFacts& facts, Language language) {
   if (language == Language::ja) {
     const std::string to = report.organiser.empty() ? "ご担当者様" : report.organiser + " 御中";
     return fmt::format(
-        "件名: 「{}」の結果報告について(受付番号 {})\n\n{}\n\nこのたびは結果をご報告いただき、ありがとうございます。\n"
-        "{}に「{}」の結果報告を受け付けました。\n計算期間: {}〜{}\n掲載予定のリスト: {}付\n",
+        "件名：「{}」の結果報告について（受付番号 {}）\n\n{}\n\nこのたびは結果をご報告いただき、ありがとうございます。\n"
+        "{}に「{}」の結果報告を受け付けました。\n計算期間：{}〜{}\n掲載予定のリスト：{}付\n",
         report.name, report.id.value(), to, day_text(arrived, language), report.name, day_text(period.first, language),
         day_text(period.last, language), day_text(period.list_date(), language));
   }
@@ -102,7 +102,7 @@ std::string fee_text(const ReportFee& fee, Language language) {
   const std::string clause = fee.clause.edition + " " + fee.clause.clause;
   std::string out =
       language == Language::ja
-          ? fmt::format("レーティング更新料: {}({} 名分)、納期 {}({})\n", money(fee.due(), fee.currency, language),
+          ? fmt::format("レーティング更新料：{}（{} 名分）、納期 {}（{}）\n", money(fee.due(), fee.currency, language),
                         fee.rows.size(), day_text(fee.pay_by, language), clause)
           : fmt::format("Rating fee: {} for {} players, payable by {} ({})\n", money(fee.due(), fee.currency, language),
                         fee.rows.size(), to_iso(fee.pay_by), clause);
@@ -111,7 +111,7 @@ std::string fee_text(const ReportFee& fee, Language language) {
     out += language == Language::ja ? (waived ? "更新料は免除されました。\n" : "入金を確認しました。\n")
                                     : (waived ? "The fee has been waived.\n" : "It has been paid.\n");
   } else {
-    out += language == Language::ja ? fmt::format("未納額: {}(お振込の際は受付番号 {} をお書きください)\n",
+    out += language == Language::ja ? fmt::format("未納額：{}（お振込の際は受付番号 {} をお書きください）\n",
                                                   money(fee.open(), fee.currency, language), fee.report.value())
                                     : fmt::format("To be paid: {} (please give the receipt no. {})\n",
                                                   money(fee.open(), fee.currency, language), fee.report.value());
@@ -125,7 +125,7 @@ std::string newcomer_text(const ReplyFacts& facts, Language language) {
   if (facts.newcomers.empty() || state == "refused" || state == "withdrawn") return {};
   return language == Language::ja
              ? fmt::format(
-                   "\n会員IDのない対局者: {}\n入会される場合は、漢字氏名・生年月日・メールアドレスをお知らせください。\n",
+                   "\n会員IDのない対局者：{}\n入会される場合は、漢字氏名・生年月日・メールアドレスをお知らせください。\n",
                    fmt::join(facts.newcomers, "、"))
              : fmt::format(
                    "\nPlayers without a federation ID: {}\nOf those who are to become members, please tell us the name in "
@@ -137,7 +137,7 @@ std::string conclusion(const ReplyFacts& facts, const MessageOf& message_of, Lan
   const bool ja = language == Language::ja;
   const std::string_view state = state_code(facts.entry);
   if (state == "refused") {
-    return ja ? fmt::format("\nこの大会はレーティングの計算対象としないことになりました。\n理由: {}\n", facts.refusal)
+    return ja ? fmt::format("\nこの大会はレーティングの計算対象としないことになりました。\n理由：{}\n", facts.refusal)
               : fmt::format("\nThis tournament will not be rated.\nReason: {}\n", facts.refusal);
   }
   if (state == "withdrawn") return ja ? "\nこの報告は取り下げられました。\n" : "\nThis report has been withdrawn.\n";
@@ -171,10 +171,11 @@ std::string reply(const ReplyFacts& facts, const MessageOf& message_of, Language
   std::string out = greeting(facts, language);
   if (facts.fee != nullptr && facts.fee->due() > 0) out += fee_text(*facts.fee, language);
   if (facts.deadline) {
-    out += language == Language::ja ? fmt::format("報告期限: {}({} {})\n", day_text(facts.deadline->last_day, language),
-                                                  facts.deadline->clause.edition, facts.deadline->clause.clause)
-                                    : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
-                                                  facts.deadline->clause.edition, facts.deadline->clause.clause);
+    out += language == Language::ja
+               ? fmt::format("報告期限：{}（{} {}）\n", day_text(facts.deadline->last_day, language),
+                             facts.deadline->clause.edition, facts.deadline->clause.clause)
+               : fmt::format("Reporting deadline: {} ({} {})\n", to_iso(facts.deadline->last_day),
+                             facts.deadline->clause.edition, facts.deadline->clause.clause);
   }
   return out + conclusion(facts, message_of, language) + newcomer_text(facts, language) +
          signed_below(facts.signature, language);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "importers/text/unicode.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
@@ -217,6 +218,25 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   return decision;
 }
 
+bool is_event_name(std::string_view name) {
+  constexpr std::size_t k_most_bytes = 300;
+  return !name.empty() && name.size() <= k_most_bytes && importers::text::trim(name) == name &&
+         std::none_of(name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
+}
+
+Result<store::DecisionId> name_event(store::Database& database, store::ReportId report, std::string_view name,
+                                     const Grounds& grounds, const Officer& officer, Within within) {
+  Deciding deciding{database, report, officer};
+  SEISEKI_CHECK(deciding.begin(within, {"named", "大会名の決定"}));
+  if (!is_event_name(name)) return failure(k_event_name, {}, std::string{name}, {deciding.number()});
+  const store::ReportHeader& header = deciding.header();
+  const store::DecisionId decision = deciding.decide_part(lists::k_name_event, {}, grounds, json_text(name),
+                                                          json_text(header.printed_name.value_or(header.name)));
+  if (within == Within::queue) SEISEKI_CHECK(deciding.check_first(decision));
+  deciding.commit();
+  return decision;
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 3> k_stage_decisions{k_accept, k_refuse, k_withdraw};
@@ -275,9 +295,9 @@ Result<store::DecisionId> take_back(store::Database& database, store::ReportId r
 Result<store::DecisionId> undo(store::Database& database, store::ReportId report, store::DecisionId decision,
                                const Grounds& grounds, const Officer& officer) {
   if (brought_it_here(database, report, decision)) return take_back(database, report, grounds, officer);
-  constexpr std::array<std::string_view, 6> k_undoable{lists::k_set_type,       lists::k_identify,
-                                                       lists::k_exclude_game,   lists::k_count_game,
-                                                       lists::k_settle_problem, lists::k_set_date};
+  constexpr std::array<std::string_view, 7> k_undoable{
+      lists::k_set_type,       lists::k_identify, lists::k_exclude_game, lists::k_count_game,
+      lists::k_settle_problem, lists::k_set_date, lists::k_name_event};
   Deciding deciding{database, report, officer};
   SEISEKI_CHECK(deciding.begin(Within::queue, {"undone", "取り消し"}));
   const std::vector<store::Decision> known = deciding.decisions();

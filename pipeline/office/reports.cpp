@@ -118,6 +118,8 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   SEISEKI_TRY(store::Report again, as_arrived(printed, arrival, edition));
   SEISEKI_TRY(const std::vector<store::Decision> earlier,
               as_arrived(deciding.decisions(), printed.header, arrival, edition));
+  again.header.name = printed.header.printed_name.value_or(printed.header.name);
+  again.header.printed_name.reset();
   again.header.supersedes = newest.id;
   again.header.recorded_at = officer.now;
   again.header.stage =
@@ -132,7 +134,8 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   // What was decided about the report stays decided; acceptance does not, since another list is another question.
   const std::string old_object = lists::report_object(report);
   for (const store::Decision& decision : earlier) {
-    if (decision.kind != lists::k_set_type && decision.object == old_object) continue;
+    const bool is_about_content = decision.kind == lists::k_set_type || decision.kind == lists::k_name_event;
+    if (!is_about_content && decision.object == old_object) continue;
     deciding.decide(decision.kind, lists::report_object(id) + decision.object.substr(old_object.size()),
                     {decision.reason, decision.clause}, decision.before, decision.after, decision.id);
   }

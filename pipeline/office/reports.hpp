@@ -126,6 +126,14 @@ struct DatedPart {
                                                     const Grounds& grounds, const Officer& officer,
                                                     Within within = Within::queue);
 
+/// What the event is called, where the source has no name or a wrong one: on every page, in letters and in the files of
+/// the list. Errors: those of accept, `report-name`.
+[[nodiscard]] Result<store::DecisionId> name_event(store::Database& database, store::ReportId report,
+                                                   std::string_view name, const Grounds& grounds,
+                                                   const Officer& officer, Within within = Within::queue);
+/// Whether an event can be called that: a line that is not empty, of as many characters as printed names have.
+bool is_event_name(std::string_view name);
+
 inline constexpr std::string_view k_accept = "accept-report";
 inline constexpr std::string_view k_refuse = "refuse-report";
 inline constexpr std::string_view k_withdraw = "withdraw-report";

@@ -25,7 +25,7 @@ using store::ReportId;
 bool is_of_correction(const Decision& decision) {
   constexpr std::array k_kinds{k_exclude_report,  k_replace_report,      k_count_report,      k_take_facts,
                                k_move_report,     lists::k_exclude_game, lists::k_count_game, lists::k_identify,
-                               lists::k_set_date, lists::k_set_type};
+                               lists::k_set_date, lists::k_set_type,     lists::k_name_event};
   return std::find(k_kinds.begin(), k_kinds.end(), decision.kind) != k_kinds.end();
 }
 

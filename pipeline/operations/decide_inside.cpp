@@ -89,6 +89,12 @@ Result<store::DecisionId> decide_date(Office& office, const lists::Editions& edi
   return office::decide_date(office.database, report, part, date, edition, grounds, who.officer());
 }
 
+Result<store::DecisionId> name_event(Office& office, store::ReportId report, std::string_view name,
+                                     const office::Grounds& grounds, const Who& who) {
+  SEISEKI_CHECK(check_reason(grounds.reason));
+  return office::name_event(office.database, report, name, grounds, who.officer());
+}
+
 Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions, store::ReportId report,
                                        Instant arrival, const office::Grounds& grounds, const Who& who) {
   SEISEKI_CHECK(check_reason(grounds.reason));

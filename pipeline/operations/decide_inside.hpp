@@ -1,7 +1,9 @@
 /// \file
 /// What is decided inside a report: a problem settled, a player identified, a game left out or counted, days, the
-/// arrival; and each of these undone. Every one needs a reason.
+/// arrival, the name of the event; and each of these undone. Every one needs a reason.
 #pragma once
+
+#include <string_view>
 
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
@@ -41,6 +43,9 @@ NamesSaid names_said(Office& office, store::ReportId report, const std::vector<o
 [[nodiscard]] Result<store::DecisionId> decide_date(Office& office, const lists::Editions& editions,
                                                     store::ReportId report, const office::DatedPart& part, Date date,
                                                     const office::Grounds& grounds, const Who& who);
+/// What the event is called. Errors: those of office::name_event(), `reason-missing`.
+[[nodiscard]] Result<store::DecisionId> name_event(Office& office, store::ReportId report, std::string_view name,
+                                                   const office::Grounds& grounds, const Who& who);
 /// Another arrival, and so another version of the report, which is returned: lateness is judged under the edition of
 /// the new period. Errors: those of office::change_arrival(), `reason-missing`.
 [[nodiscard]] Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions,

@@ -24,7 +24,7 @@ std::string decision_value(const store::Decision& decision) {
   if (const auto move = office::read_move(decision))
     return fmt::format("{} -> {}", to_iso(move->from_list), to_iso(move->to_list));
   if (decision.kind != lists::k_identify && decision.kind != lists::k_set_type &&
-      decision.kind != office::k_change_arrival)
+      decision.kind != lists::k_name_event && decision.kind != office::k_change_arrival)
     return {};
   const Json value = output::parsed_or_null(decision.after);
   return value.is_string() ? value.get<std::string>() : std::string{};

@@ -13,7 +13,7 @@ std::span<const ExitCodeText> exit_code_texts() {
       {ExitCode::drift,
        {"a source's format has changed; nothing was imported", "取得先の形式が変わった。何も取り込んでいない"}},
       {ExitCode::locked, {"another run holds the lock", "別の実行が進行中"}},
-      {ExitCode::refused, {"refused: an approval or a rule is missing", "不可: 承認または規程がない"}},
+      {ExitCode::refused, {"refused: an approval or a rule is missing", "不可：承認または規程がない"}},
   };
   return k_texts;
 }

@@ -125,7 +125,7 @@ std::string ledger_text(const rating::PlayerLedger& ledger, const Regulation& ed
   std::string out = lists::explanation_text(ledger, names, language, edition.lists.value);
   if (const Cited<int>* below = provisional_below(ledger, edition)) {
     const Text form{"  provisional: {0} games, fewer than {1}; the clause says what it may not be used for [{2} {3}]\n",
-                    "  仮定値: 通算{0}局（{1}局未満）。条項の定める用途には使用できません [{2} {3}]\n"};
+                    "  仮定値：通算{0}局（{1}局未満）。条項の定める用途には使用できません [{2} {3}]\n"};
     out += fill(form.in(language),
                 std::vector<std::string>{std::to_string(ledger.after.games), std::to_string(below->value),
                                          below->clause.edition, below->clause.clause});

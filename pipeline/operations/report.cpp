@@ -272,6 +272,7 @@ Json report_json(const ReportView& view) {
            {"decisions", std::move(decisions)}};
   if (facts.left_out) out["left_out"] = left_out_json(*facts.left_out);
   if (facts.fee) out["fee"] = fee_json(*facts.fee);
+  if (header.printed_name) out["printed_name"] = *header.printed_name;
   if (view.effect) out["consequences"] = ingest::consequences_json(*view.effect, header.name);
   out["adoption_questions"] = adoption_questions_json(view.questions);
   out["seen"] = output::or_null(view.seen);

@@ -1,9 +1,15 @@
 #include "pipeline/operations/words.hpp"
 
+#include <algorithm>
 #include <span>
+#include <string>
 #include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "engine/domain/game_record.hpp"
+#include "pipeline/catalogue/code_names.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/office/decision_names.hpp"
@@ -131,6 +137,28 @@ Text fact_wording(std::string_view fact) {
 Text yes_no_wording(std::string_view cell) {
   if (cell.empty()) return {};
   return cell == "1" ? Text{"yes", "はい"} : Text{"no", "いいえ"};
+}
+
+std::string codes_in_words(std::string_view codes, Language language) {
+  constexpr std::string_view k_between = ", ";
+  std::string out;
+  while (!codes.empty()) {
+    const std::string_view one = codes.substr(0, codes.find(k_between));
+    const std::string_view code = one.substr(0, one.find(' '));
+    codes.remove_prefix(std::min(one.size() + k_between.size(), codes.size()));
+    const std::string_view name = catalogue::name_of_code(code).in(language);
+    out += fmt::format("{}{}{}{}", out.empty() ? "" : Text{", ", "、"}.in(language),
+                       name == code ? "" : std::string{name} + ' ', name == code ? code : fmt::format("[{}]", code),
+                       one.substr(code.size()));
+  }
+  return out;
+}
+
+std::string days_left_in_words(std::string_view days, Language language) {
+  if (!days.starts_with('-')) return std::string{days};
+  days.remove_prefix(1);
+  const Text words = days == "1" ? Text{"{0} day over", "締切後{0}日"} : Text{"{0} days over", "締切後{0}日"};
+  return fill(words.in(language), std::vector{std::string{days}});
 }
 
 Text time_wording(std::string_view time) {

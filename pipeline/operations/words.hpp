@@ -3,6 +3,7 @@
 /// themselves.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "engine/domain/text.hpp"
@@ -23,5 +24,11 @@ Text action_wording(std::string_view action);      ///< `import-report` … of t
 Text fact_wording(std::string_view fact);    ///< `name` … of version_changes(), `member-from` … of a PersonField
 Text yes_no_wording(std::string_view cell);  ///< `1`, `0` or empty as a table's cell has what holds or not
 Text time_wording(std::string_view time);    ///< ISO 8601: without seconds and zone
+
+/// Codes with their names beside them, as a table's cell has them: `late, id-unknown (2)` is
+/// `late [late], unknown ID [id-unknown] (2)`.
+std::string codes_in_words(std::string_view codes, Language language);
+/// How many days there are to decide: `5`, and of what is overdue `5 days over`.
+std::string days_left_in_words(std::string_view days, Language language);
 
 }  // namespace seiseki::operations

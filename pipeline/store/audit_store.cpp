@@ -153,10 +153,10 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
   });
   if (last_given >= expected)
     return broken(expected, {"the entry is missing: the log's end was cut",
-                             "この項目がありません(記録の末尾が切り取られています)"});
+                             "この項目がありません（記録の末尾が切り取られています）"});
   if (!has_head)
     return broken(expected, {"the published head is not in the log: its end was cut or rewritten",
-                             "公表された最新ハッシュが記録にありません(末尾が切り取られたか書き換えられています)"});
+                             "公表された最新ハッシュが記録にありません（末尾が切り取られたか書き換えられています）"});
   return {};
 }
 

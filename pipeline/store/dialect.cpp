@@ -97,13 +97,16 @@ std::string_view begin_reading(Engine engine) {
   return engine == Engine::sqlite ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 }
 
-std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::string_view who, std::string_view what) {
+std::optional<std::array<std::string, 4>> lock_runs(Session& session, std::string_view who, std::string_view what,
+                                                    std::string since) {
   std::string is_had;
   Statement::returning(session, of_lock("CAST(pg_try_advisory_lock(number) AS TEXT)"), "is_had")
       .each([&](Row& row) { row.into(is_had); }, k_running);
   if (is_had == "true") {
-    // The server keeps 63 bytes of it, the end of which is what can be done without.
-    session.execute("SET application_name = '" + connection_name() + '|' + plain(who) + '|' + plain(what) + "'");
+    // The server keeps 63 bytes of it, the end of which is what can be done without. A colon begins a parameter.
+    std::replace(since.begin(), since.end(), ':', '.');
+    session.execute("SET application_name = '" + connection_name() + '|' + plain(who) + '|' + plain(what) + '|' +
+                    plain(since) + "'");
     return std::nullopt;
   }
   const auto holders = column_of(
@@ -117,7 +120,7 @@ std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::strin
                            "application_name"),
       k_running);
   constexpr std::string_view k_ours = "seiseki ";
-  std::array<std::string, 3> out{"?", "?", "?"};
+  std::array<std::string, 4> out{"?", "?", "?", "?"};
   if (holders.empty() || !holders.front().starts_with(k_ours)) return out;
   std::string_view rest = std::string_view{holders.front()}.substr(k_ours.size());
   for (std::string& part : out) {
@@ -125,6 +128,7 @@ std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::strin
     if (end > 0) part = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
+  std::replace(out.back().begin(), out.back().end(), '.', ':');
   return out;
 }
 

@@ -24,8 +24,9 @@ void take_turn(Session& session);
 std::string_view begin_reading(Engine engine);
 
 /// Takes the lock of runs, held until unlock_runs() or the connection's end; nullopt if it was had, else who holds it:
-/// process and machine, login, command, each `?` where it is not known. PostgreSQL only; never waits.
-std::optional<std::array<std::string, 3>> lock_runs(Session& session, std::string_view who, std::string_view what);
+/// process and machine, login, command, begin, each `?` where it is not known. PostgreSQL only; never waits.
+std::optional<std::array<std::string, 4>> lock_runs(Session& session, std::string_view who, std::string_view what,
+                                                    std::string since);
 void unlock_runs(Session& session);
 
 /// Appended to an operand: compared by bytes, whatever the database's language.

@@ -21,8 +21,8 @@ inline constexpr FindingKind k_db_address{
     .message = {"The address of the PostgreSQL database cannot be read.",
                 "PostgreSQLデータベースのアドレスを読めません。"},
     .advice = {
-        "Write postgresql://USER:PASSWORD@HOST:PORT/NAME, or host=HOST dbname=NAME; in a password, / is %2F, @ is %40, ? is %3F and % is %25.",
-        "postgresql://ユーザー:パスワード@ホスト:ポート/名前、または host=ホスト dbname=名前 と書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。"}};
+        "Write it in one of the forms of PostgreSQL; in a password, / is %2F, @ is %40, ? is %3F and % is %25. The forms: `postgresql://USER:PASSWORD@HOST:PORT/NAME`, `host=HOST dbname=NAME`.",
+        "PostgreSQLの形式で書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。形式：`postgresql://ユーザー:パスワード@ホスト:ポート/名前`、`host=ホスト dbname=名前`。"}};
 inline constexpr FindingKind k_db_missing{
     .code = "db-missing",
     .severity = Severity::error,
@@ -79,10 +79,11 @@ inline constexpr FindingKind k_run_locked{
     .code = "run-locked",
     .severity = Severity::error,
     .failure = FailureClass::locked,
-    .arguments = {"location", "process", "who", "what"},
-    .message = {"Another run ({what} of {who}, process {process}) holds {location}.",
-                "別の実行（{who} の {what}、プロセス {process}）が {location} を使用中です。"},
-    .advice = {"Wait until it has finished, then try again.", "終わるのを待ってから、もう一度実行してください。"}};
+    .arguments = {"location", "process", "who", "what", "since"},
+    .message = {"Another run has the turn: {what} of {who}, since {since} (process {process}, {location}).",
+                "別の処理が実行中です：{who} の {what}、{since} 開始（プロセス {process}、{location}）。"},
+    .advice = {"Nothing was written. Wait until it has finished, then try again.",
+               "何も書き込んでいません。終わるのを待ってから、もう一度実行してください。"}};
 inline constexpr FindingKind k_run_lock{
     .code = "run-lock",
     .severity = Severity::error,

@@ -106,13 +106,17 @@ struct StoredFinding {
   friend bool operator==(const StoredFinding&, const StoredFinding&) = default;
 };
 
+/// The kind of decision that names an event: about `report:12`, after `"Asagiri Open"`. Whoever reads a report reads
+/// the name that stands, as the stage that stands: letters, pages and files ask for it in forty places.
+inline constexpr std::string_view k_name_event = "name-event";
+
 /// Everything but the rows: enough for lists of reports.
 struct ReportHeader {
   ReportId id;  ///< set by the store
   EventId event;
   int version = 0;                     ///< 1 … within the event; set by the store
   std::optional<ReportId> supersedes;  ///< the version this one replaces
-  std::string name;                    ///< of the event, as printed
+  std::string name;                    ///< of the event; when inserting as printed, when reading as decided since
   std::string city;
   std::string federation;
   std::string organiser;
@@ -131,6 +135,8 @@ struct ReportHeader {
   Instant recorded_at{};
   Stage stage = Stage::received;   ///< when inserting: the first stage; when reading: the current one
   bool is_correspondence = false;  ///< its games have starts and enter the correspondence lists; no category then
+  /// The name as printed, where a person has named the event otherwise; set by the store.
+  std::optional<std::string> printed_name = std::nullopt;
 
   friend bool operator==(const ReportHeader&, const ReportHeader&) = default;
 };

@@ -1,5 +1,13 @@
 #include "pipeline/store/report_rows.hpp"
 
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
 #include "pipeline/store/text.hpp"
 
 namespace seiseki::store::rows {
@@ -16,7 +24,22 @@ std::vector<StoredArgument> cleaned(std::vector<StoredArgument> arguments) {
   return arguments;
 }
 
+/// What the decision in force about the name of the report at hand says.
+std::string decided_name() {
+  return "(SELECT d.value_after FROM decision d WHERE d.object = 'report:' || "
+         "CAST(current_report_of_kind.report_id AS TEXT) AND d.kind = '" +
+         std::string{k_name_event} +
+         "' AND NOT EXISTS (SELECT 1 FROM decision n WHERE n.supersedes = d.decision_id) "
+         "ORDER BY d.decision_id DESC LIMIT 1) AS decided_name";
+}
+
 }  // namespace
+
+Statement select_headers(Session& session, std::string_view rest) {
+  return Statement::returning(session,
+                              "SELECT " + std::string{k_header} + ", " + decided_name() + ' ' + std::string{rest},
+                              std::string{k_header} + ", decided_name");
+}
 
 void insert(Statement& statement, ReportId id, int version, const ReportHeader& h) {
   statement.run(id, h.event, version, h.supersedes, clean(h.name), clean(h.city), clean(h.federation),
@@ -54,9 +77,12 @@ void insert(Statement& statement, ReportId id, int sequence, const StoredFinding
 
 ReportHeader header(Row& row) {
   ReportHeader h;
+  std::optional<std::string> decided;
   row.into(h.id, h.event, h.version, h.supersedes, h.name, h.city, h.federation, h.organiser, h.chief_arbiter,
            h.time_control, h.source_update, h.first_day, h.last_day, h.rounds, h.category, h.arrival, h.list, h.format,
-           h.fingerprint, h.program_version, h.recorded_at, h.stage, h.is_correspondence);
+           h.fingerprint, h.program_version, h.recorded_at, h.stage, h.is_correspondence, decided);
+  const auto name = nlohmann::json::parse(decided.value_or(std::string{}), nullptr, false);
+  if (name.is_string()) h.printed_name = std::exchange(h.name, name.get<std::string>());
   return h;
 }
 

@@ -11,7 +11,7 @@ inline constexpr std::string_view k_report =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "
     "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, "
     "program_version, recorded_at";
-/// Of the view `current_report_of_kind`.
+/// Of the view `current_report_of_kind`; select_headers() adds the name that was decided.
 inline constexpr std::string_view k_header =
     "report_id, event_id, version, supersedes, name, city, federation, organiser, chief_arbiter, time_control, "
     "source_update, first_day, last_day, rounds, category, arrival, list_month, format, fingerprint, program_version, "
@@ -33,6 +33,9 @@ inline constexpr std::string_view k_whole_game =
 inline constexpr std::string_view k_finding =
     "report_id, sequence, code, severity, document, at_line, at_column, table_row, start_number, round, quoted, "
     "arguments";
+
+/// \param rest from FROM, of the view `current_report_of_kind`; its rows are read by header()
+Statement select_headers(Session& session, std::string_view rest);
 
 void insert(Statement& statement, ReportId id, int version, const ReportHeader& header);
 void insert(Statement& statement, ReportId id, int sequence, const DocumentFacts& document);

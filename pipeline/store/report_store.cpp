@@ -57,18 +57,17 @@ struct ReportStore::Statements {
       *session, "SELECT COALESCE(MAX(version), 0) FROM report WHERE event_id = :event_id", "version");
   Statement last_stage = Statement::returning(
       *session, "SELECT COALESCE(MAX(sequence), 0) FROM report_stage WHERE report_id = :report_id", "sequence");
-  Statement by_id =
-      Statement::select(*session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id");
-  Statement by_event = Statement::select(*session, rows::k_header,
-                                         "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
-  Statement by_fingerprint = Statement::select(
-      *session, rows::k_header, "FROM current_report_of_kind WHERE fingerprint = :fingerprint ORDER BY report_id");
+  Statement by_id = rows::select_headers(*session, "FROM current_report_of_kind WHERE report_id = :report_id");
+  Statement by_event =
+      rows::select_headers(*session, "FROM current_report_of_kind WHERE event_id = :event_id ORDER BY version");
+  Statement by_fingerprint =
+      rows::select_headers(*session, "FROM current_report_of_kind WHERE fingerprint = :fingerprint ORDER BY report_id");
   Statement by_fingerprint_and_days =
-      Statement::select(*session, rows::k_header,
-                        "FROM current_report_of_kind WHERE fingerprint = :fingerprint AND is_superseded = 0 AND "
-                        "first_day <= :last_day AND last_day >= :first_day");
-  Statement current = Statement::select(
-      *session, rows::k_header, "FROM current_report_of_kind WHERE report_id = :report_id AND is_superseded = 0");
+      rows::select_headers(*session,
+                           "FROM current_report_of_kind WHERE fingerprint = :fingerprint AND is_superseded = 0 AND "
+                           "first_day <= :last_day AND last_day >= :first_day");
+  Statement current =
+      rows::select_headers(*session, "FROM current_report_of_kind WHERE report_id = :report_id AND is_superseded = 0");
   Statement played_by = Statement::returning(
       *session,
       "SELECT r.report_id, r.first_day, r.last_day FROM report_player p JOIN report r ON r.report_id = p.report_id "
@@ -80,9 +79,10 @@ struct ReportStore::Statements {
       "ON p.report_id = r.report_id WHERE r.report_id > :report_id AND r.first_day IS NOT NULL AND "
       "r.last_day IS NOT NULL",
       "player_key, report_id, first_day, last_day");
-  Statement by_player = Statement::select(*session, rows::k_header,
-                                          "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
-                                          "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
+  Statement by_player =
+      rows::select_headers(*session,
+                           "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
+                           "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
   Statement documents = Statement::select(*session, rows::k_document,
                                           "FROM report_document WHERE report_id = :report_id ORDER BY sequence");
   Statement players = Statement::select(*session, rows::k_player,
@@ -233,7 +233,7 @@ std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {
   rest += filter.list ? " AND list_month = :list_month" : " AND :list_month = ''";
   rest += filter.stage ? " AND stage = :stage" : " AND :stage = ''";
   rest += filter.event ? " AND event_id = :event_id" : " AND :event_id = ''";
-  auto statement = Statement::select(*m_statements->session, rows::k_header, rest);
+  auto statement = rows::select_headers(*m_statements->session, rest);
   return by_arrival(m_statements->headers(statement, filter.list ? to_iso(*filter.list) : std::string{},
                                           filter.stage ? to_string(*filter.stage) : std::string_view{},
                                           filter.event ? filter.event->text() : std::string{}));

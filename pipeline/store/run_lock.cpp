@@ -22,8 +22,9 @@ namespace seiseki::store {
 
 namespace {
 
-/// Who holds a lock, as it was written down by them: process number, login, command, each `?` where it is not known.
-using Told = std::array<std::string, 3>;
+/// Who holds a lock, as it was written down by them: process number, login, command, begin, each `?` where it is not
+/// known.
+using Told = std::array<std::string, 4>;
 
 /// What fits on a line and in a sentence, whatever somebody wrote.
 std::string one_word(std::string_view text) {
@@ -36,18 +37,29 @@ std::string one_word(std::string_view text) {
   return out.empty() ? "?" : out;
 }
 
+/// `2026-02-18 10:00`, where the federation is.
+std::string minute_of(Instant since) {
+  constexpr std::size_t k_day = std::string_view{"2026-02-18"}.size();
+  constexpr std::size_t k_minute = std::string_view{"2026-02-18T10:00"}.size();
+  if (since == Instant{}) return {};
+  std::string out = to_iso_local(since).substr(0, k_minute);
+  out[k_day] = ' ';
+  return out;
+}
+
 std::string lines_of(const RunHolder& holder) {
-  return std::to_string(::getpid()) + '\n' + one_word(holder.who) + '\n' + one_word(holder.what) + '\n';
+  return std::to_string(::getpid()) + '\n' + one_word(holder.who) + '\n' + one_word(holder.what) + '\n' +
+         one_word(minute_of(holder.since)) + '\n';
 }
 
 Told told_by(std::string_view text) {
-  Told out{"?", "?", "?"};
+  Told out{"?", "?", "?", "?"};
   for (std::string& line : out) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     line = one_word(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (out[0].find_first_not_of("0123456789") != std::string::npos) out = {"?", "?", "?"};
+  if (out[0].find_first_not_of("0123456789") != std::string::npos) out = {"?", "?", "?", "?"};
   return out;
 }
 
@@ -58,7 +70,7 @@ Told holder_of(int file) {
 }
 
 tl::unexpected<Error> locked(const std::string& location, const Told& holder) {
-  return failure(k_run_locked, {}, {}, {location, holder[0], holder[1], holder[2]});
+  return failure(k_run_locked, {}, {}, {location, holder[0], holder[1], holder[2], holder[3]});
 }
 
 /// False, with errno, if another has it or it cannot be had.
@@ -119,7 +131,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::file
   lock.m_documents = ::open(documents.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (lock.m_documents < 0) return failure(k_run_lock, {}, {}, {documents.string(), std::strerror(errno)});
   // Some network file systems lock no folders; there the file, and the server, must do.
-  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), {"?", "?", "?"});
+  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), {"?", "?", "?", "?"});
   if (database.engine() != Engine::postgresql) return lock;
   SEISEKI_TRY(RunLock server, take_on_server(database, holder));
   lock.m_server = std::move(server.m_server);
@@ -129,7 +141,8 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::file
 Result<RunLock> RunLock::take_on_server(Database& database, const RunHolder& holder) {
   RunLock lock{-1};
   try {
-    if (const auto other = dialect::lock_runs(*database.session(), one_word(holder.who), one_word(holder.what)))
+    if (const auto other = dialect::lock_runs(*database.session(), one_word(holder.who), one_word(holder.what),
+                                              minute_of(holder.since)))
       return locked(database.location().shown(), *other);
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());

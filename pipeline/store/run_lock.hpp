@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/domain/date.hpp"
 #include "engine/domain/error.hpp"
 #include "pipeline/store/database.hpp"
 
@@ -19,13 +20,14 @@ namespace seiseki::store {
 struct RunHolder {
   std::string who = {};   ///< a login
   std::string what = {};  ///< the command: `import`, `nightly`
+  Instant since{};        ///< when it began; the clock is the caller's
 };
 
 class RunLock {
 public:
-  /// Takes the lock, creating the file (0640) where it is missing; writes the process number, who and what into it, for
-  /// people. Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the file cannot be
-  /// had.
+  /// Takes the lock, creating the file (0640) where it is missing; writes the process number, who, what and since when
+  /// into it, for people. Errors: `run-locked` (class locked) at once when another run holds it, `run-lock` when the
+  /// file cannot be had.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file, const RunHolder& holder = {});
 
   /// The same, the lock of the folder of documents, where its file system has such locks, and on PostgreSQL the

@@ -89,7 +89,7 @@ inline constexpr AssumptionKind k_members_by_name{
     "members-by-name",
     k_members_title,
     {"{0} of them by name or FIDE ID alone, the first being no. {1}, taken for {2}",
-     "うち {0} 人は氏名またはFIDE IDのみによる。最初は {1} 番({2} とみなす)"}};
+     "うち {0} 人は氏名またはFIDE IDのみによる。最初は {1} 番（{2} とみなす）"}};
 /// {0} the file, {1} the list before the event's.
 inline constexpr AssumptionKind k_list_undated{"list-undated",
                                                k_ratings_title,
@@ -105,7 +105,7 @@ inline constexpr AssumptionKind k_ratings_printed{
     "ratings-as-printed",
     k_ratings_title,
     {"those printed, for {0} of {1} players: the national one before FIDE's",
-     "印刷された値(選手 {1} 人中 {0} 人)。FIDEより国内を優先"}};
+     "印刷された値（選手 {1} 人中 {0} 人）。FIDEより国内を優先"}};
 /// {0} the rating.
 inline constexpr AssumptionKind k_ratings_not_printed{
     "ratings-not-printed", k_ratings_title, {"{0} for everybody: none is printed", "記載がないため全員 {0}"}};
@@ -113,11 +113,11 @@ inline constexpr AssumptionKind k_ratings_not_printed{
 inline constexpr AssumptionKind k_games_before{"games-before",
                                                {"K", "K"},
                                                {"each rated player had {0} rated games before: nobody is a beginner",
-                                                "レーティングのある選手は通算 {0} 局(初心者ではない)"}};
+                                                "レーティングのある選手は通算 {0} 局（初心者ではない）"}};
 inline constexpr AssumptionKind k_correspondence_games{
     "correspondence-games-before",
     {"games", "対局数"},
-    {"each player had finished {0} games before: no correction is due", "各選手は既に {0} 局を終了(補正なし)"}};
+    {"each player had finished {0} games before: no correction is due", "各選手は既に {0} 局を終了（補正なし）"}};
 /// {0} how many, {1} the round, {2} and {3} the start numbers.
 inline constexpr AssumptionKind k_disputed_left_out{
     "disputed-left-out",

@@ -150,22 +150,22 @@ private:
 
   void ask() {
     ask("days", events_with({&k_days_today, &k_days_updated}),
-        {"the days of events that name none: {0}", "記載のない日程: 大会 {0} 件"});
+        {"the days of events that name none: {0}", "記載のない日程：大会 {0} 件"});
     ask("type", events_with({&k_type_unknown, &k_type_unclear, &k_type_by_time}),
-        {"the type of events that do not say it clearly: {0}", "明らかでない種類: 大会 {0} 件"});
+        {"the type of events that do not say it clearly: {0}", "明らかでない種類：大会 {0} 件"});
     ask("edition", events_with({&k_edition_nearest, &k_edition_first}),
         {"the regulation that events fall under, where its text is not at hand: {0}",
-         "本文が手元にない、適用される規程: 大会 {0} 件"});
+         "本文が手元にない、適用される規程：大会 {0} 件"});
     ask("events-not-over",
         static_cast<std::size_t>(
             std::count_if(m_views.begin(), m_views.end(),
                           [](const EventView& view) { return view.games_rated > 0 && view.games_open > 0; })),
-        {"the results to come of events that are not over: {0}", "終わっていない大会の残りの結果: {0} 件"});
+        {"the results to come of events that are not over: {0}", "終わっていない大会の残りの結果：{0} 件"});
     ask_of_games();
     ask_of_people();
     ask("same-games", static_cast<std::size_t>(m_repeated),
         {"the right source of events that came twice, counted once here: {0}",
-         "重複した大会の正しい取得元(計算は1回のみ): {0} 件"});
+         "重複した大会の正しい取得元（計算は1回のみ）：{0} 件"});
   }
 
   void ask_of_games() {
@@ -179,7 +179,7 @@ private:
         disputed += game.status == GameStatus::disputed ? 1U : 0U;
     }
     ask("disputed", disputed,
-        {"the result of games whose two sides disagree: {0}", "双方の記載が異なる対局の結果: {0} 局"});
+        {"the result of games whose two sides disagree: {0}", "双方の記載が異なる対局の結果：{0} 局"});
     std::size_t count = 0;
     std::string codes;
     for (const auto& [code, times] : faults) {
@@ -188,7 +188,8 @@ private:
       codes += (codes.empty() ? "" : ", ") + std::string(code);
     }
     ask("faults", count,
-        {"what is right where a source itself is wrong: {0} ({1})", "取得元の誤りの正しい内容: {0} 件({1})"}, {codes});
+        {"what is right where a source itself is wrong: {0} ({1})", "取得元の誤りの正しい内容：{0} 件（{1}）"},
+        {codes});
   }
 
   void ask_of_people() {
@@ -200,13 +201,13 @@ private:
     }
     ask("member-ids", without_id,
         {"who people without a federation ID are, since a name alone identifies nobody: {0}",
-         "会員IDのない選手が誰か(氏名だけでは特定できません): {0} 人"});
+         "会員IDのない選手が誰か（氏名だけでは特定できません）：{0} 人"});
     ask("names", with_other_name,
         {"whose the IDs are that stand beside different names: {0}",
-         "異なる氏名と併記された会員IDが誰のものか: {0} 件"});
+         "異なる氏名と併記された会員IDが誰のものか：{0} 件"});
     ask("members", m_people.size(),
         {"membership on the day, rating and number of games before of everybody who played: {0}",
-         "全選手の対局日の会員資格、前レーティング、通算対局数: {0} 人"});
+         "全選手の対局日の会員資格、前レーティング、通算対局数：{0} 人"});
   }
 
   std::span<const Event> m_events;

@@ -63,7 +63,7 @@ Sentences sentences_on(const Event& event, const EventView& view, Language langu
   }
   if (view.games_open == 0) return {};
   return {
-      say({"The event is not over; games still without a result: {0}.", "大会は終わっていません(結果待ち {0} 局)。"},
+      say({"The event is not over; games still without a result: {0}.", "大会は終わっていません（結果待ち {0} 局）。"},
           {std::to_string(view.games_open)}),
       say({"Try it again when they have results.", "結果がそろってから、もう一度試してください。"})};
 }

@@ -136,7 +136,7 @@ std::optional<std::pair<std::string, Text>> why_left_out(const GameRecord& game,
   if (white != black)
     return {
         {"one_unrated",
-         {"one player has no rating: it counts toward a first rating only", "一方がUR(初期レーティングの対象のみ)"}}};
+         {"one player has no rating: it counts toward a first rating only", "一方がUR（初期レーティングの対象のみ）"}}};
   return std::nullopt;
 }
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Fails when a Japanese text of the sources uses a word that docs/glossary.md has another word for.
+"""Fails when a Japanese text of the sources uses a word that docs/glossary.md has another word for, or half-width marks.
 
 Every string literal with Japanese in it is a text of ours, but for the word lists by which documents of other programs are
-recognised (EXEMPT). `ブラウザ`, `フォルダ` and `サーバ` are words of the last column too: only the long vowel makes the right ones.
+recognised (EXEMPT). `ブラウザ`, `フォルダ` and `サーバ` are words of the last column too: only the long vowel makes the right ones. A Japanese sentence has full-width brackets, colons, question and
+exclamation marks, and no blank before an opening bracket or behind a full-width mark; what is typed (in backticks) and the number
+of a clause, 5(1), stay as they are.
 
   check_words.py SOURCE
 """
@@ -19,6 +21,22 @@ EXEMPT = {
 }
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+
+
+# What a sentence may hold as it is: what is typed, clauses, the form in which the terminal tells a finding.
+AS_IT_IS = re.compile(r"`[^`]*`|[0-9]\([0-9a-zA-Z]{1,2}\)(\([a-z]\))?|^(\\n)?(エラー|警告): ?$")
+MARKS = (
+    (re.compile(r"[()]"), "brackets are （）"),
+    (re.compile(r"[ぁ-んァ-ヶ一-龠ー）」々]:|\}: "), "a colon is ："),
+    (re.compile(r"[ぁ-んァ-ヶ一-龠ー）」々][?!]"), "marks are ？ and ！"),
+    (re.compile(r"[ぁ-んァ-ヶ一-龠ー] +（|[、。：？！「（] +(?=[ぁ-んァ-ヶ一-龠「（])"), "no blank beside a full-width mark"),
+)
+
+
+def is_japanese(text):
+    """Whether it is a Japanese text, and not an English one that quotes a word."""
+    letters = re.findall(r"[A-Za-zぁ-んァ-ヶ一-龠ー]", re.sub(r"`[^`]*`|\{[^}]*\}|\\.", "", text))
+    return sum(not letter.isascii() for letter in letters) * 100 >= 15 * len(letters) > 0
 
 
 def forbidden_words(glossary):
@@ -57,6 +75,12 @@ def faults(root, words):
                     for pattern, wrong, right in patterns:
                         if pattern.search(text):
                             yield f"{name}:{number}: {wrong} is {right}: {text}", texts
+                    if not is_japanese(text):
+                        continue
+                    sentence = AS_IT_IS.sub("`", text)
+                    for pattern, rule in MARKS:
+                        if pattern.search(sentence):
+                            yield f"{name}:{number}: {rule}: {text}", texts
     yield None, texts
 
 
@@ -70,9 +94,13 @@ def finds_planted_faults(words):
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         (root / "pipeline").mkdir()
-        (root / "pipeline/bad.cpp").write_text('f("第{round}回戦のスタート番号");\n// 回戦\ng("フォルダー");\nh("フォルダ");\n', "utf-8")
+        (root / "pipeline/bad.cpp").write_text(
+            'f("第{round}回戦のスタート番号");\n// 回戦\ng("フォルダー");\nh("フォルダ");\n'
+            'i("対局(未了)");\nj("理由: {0}");\nk("公表しますか?");\nl("対局 （未了）");\nm("版 {0}: なし");\n'
+            'n("大会（5(1)、`a: (b)`）");\no("seiseki (成績), a rating office");\n',
+            "utf-8")
         problems, texts = check(root, words)
-        return len(problems) == 3 and texts == 3
+        return len(problems) == 8 and texts == 10
 
 
 def main():

@@ -30,7 +30,7 @@ GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Optio
           "Cross-Origin-Resource-Policy": "same-origin"}
 PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
          "/lists/2026-02/changes", "/lists/2026-02/changes.json", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
-         "/reports/1/games/99", "/reports/1/players", "/reports/2/players", "/reports/99/players", "/reports/1/sources", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
+         "/reports/1/games/99", "/reports/1/players", "/reports/2/players", "/reports/99/players", "/reports/1/sources", "/reports/1/name", "/reports/99/name", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
          "/quarantine", "/quarantine.json", "/quarantine/0", "/quarantine/x", "/quarantine/x/document",
@@ -1010,6 +1010,53 @@ class Tests:
             refused = desk.get(last + "/arrival").text
             self.expect(f'action="{last}/arrival"' not in refused and "Take that back first" in refused, "a refused one is taken back first")
 
+    def test_name_of_an_event(self):
+        """An event without a name: the pages say so, it is named as by the command, and the name is taken back; what is published leads to a
+        case."""
+        by_command = self.office("name-by-command")
+        by_command.call("roster", "import", str(by_command.roster), "-q", now=served.EARLIER)
+        nameless = b"".join(b"012\n" if line.startswith(b"012") else line for line in by_command.league.splitlines(keepends=True))
+        by_command.bring_in("nameless.trf", nameless)
+        by_command.copy(self.folder / "name-by-desk")
+        by_command.call("report", "name", "1", "Asagiri League", "--reason", "the organiser's letter")
+        by_command.call("report", "undo", "1", "1", "--reason", "that was last year's")
+        by_command.call("report", "name", "1", "Asagiri <Open>", "--reason", "the organiser's letter")
+        with served.Desk(self.office("name-by-desk")) as desk:
+            desk.enter()
+            for language, words in (("en", "event without a name"), ("ja", "大会名なし")):
+                queue, report = (desk.get(path, **{"Accept-Language": language}).text for path in ("/", "/reports/1"))
+                self.expect(words in queue and words in report, f"queue and report say in {language} that it has no name")
+            page = desk.get("/reports/1").text
+            self.expect('href="/reports/1/name"' in page and "event-unnamed" in page, "the report leads to where it is named")
+            self.expect('action="/reports/1/name"' in desk.get("/reports/1/name").text, "which has a form")
+            before = desk.office.content()
+            for fields, code in (({"name": "Asagiri League", "reason": " "}, "reason-missing"), ({"name": " ", "reason": "typed before"}, "report-name"),
+                                 ({"name": "x" * 301, "reason": "typed before"}, "desk-form")):
+                refused = desk.post("/reports/1/name", fields)
+                self.expect(refused.status in (409, 422, 400) and code in refused.text, f"{fields}: {refused.status} {re.findall('<code>([a-z-]+)</code>', refused.text)}")
+            self.expect(desk.office.content() == before, "what is refused writes nothing")
+            done = desk.post("/reports/1/name", {"name": "Asagiri League", "reason": "the organiser's letter"})
+            self.expect(done.status == 303, f"named: {done.status} {re.findall('<code>([a-z-]+)</code>', done.text)}")
+            page = desk.get("/reports/1").text
+            self.expect("<bdi>Asagiri League</bdi>" in page and "named by decision" in page and "event-unnamed" not in page, "the report has the name, and no warning")
+            told = desk.get("/reports/1.json").json()
+            self.expect((told["name"], told["printed_name"]) == ("Asagiri League", ""), f"so has the JSON: {told['name']!r}, {told.get('printed_name')!r}")
+            self.expect("Asagiri League" in desk.get("/reports/1/reply").text, "and the letter")
+            desk.post("/reports/1/undo", {"decision": "1", "reason": "that was last year's"})
+            self.expect("event without a name" in desk.get("/reports/1").text, "taken back, it has none")
+            desk.post("/reports/1/name", {"name": " Asagiri <Open> ", "reason": "the organiser's letter"})
+            self.expect("Asagiri &lt;Open&gt;" in desk.get("/").text, "what is typed is text")
+            self.expect(desk.office.content() == by_command.content(), "desk and command leave the same office")
+
+    def test_days_over(self):
+        """Past the day to decide the queue says by how much, in words; programs have the number."""
+        with served.Desk(self.office("days-over").open_with_reports(), now="2026-03-05T10:00:00+09:00") as desk:
+            desk.enter()
+            days = desk.get("/queue.json").json()["reports"][0]["days_left"]
+            for language, words in (("en", f"{-days} days over"), ("ja", f"締切後{-days}日")):
+                queue, report = (desk.get(path, **{"Accept-Language": language}).text for path in ("/", "/reports/1"))
+                self.expect(days < 0 and words in queue and words in report, f"{days} days left are told in {language}")
+
     def test_days_of_rounds(self):
         """Rounds without days, and a membership that ends between them: each is dated as by the command, membership is looked up anew, and a
         day is taken back."""
@@ -1544,6 +1591,7 @@ class Tests:
             page = desk.get("/nightly")
             self.expect("New Cup" in page.text and "/reports/3" in page.text, "what is new is a report")
             self.expect("broken.trf" in page.text, "what failed is told")
+            self.expect("folder <bdi>drop</bdi>" in page.text and "1 failed" in page.text, "and in which folder it lay")
             self.expect(desk.office.content() == left["content"], "desk and commands leave the same office")
             self.expect(desk.get("/nightly/sources.json").text == left["sources"], "the addresses as the command says")
             self.expect(desk.get("/nightly.json").text == left["status"], "and the last run")
@@ -1584,7 +1632,7 @@ class Tests:
                 address = answer.headers["Location"]
                 self.expect(self.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
                 told = desk.get(address).text
-                self.expect("4711" in told and "nightly of mori" in told and "waits" in desk.get("/jobs").text, "and who has the turn")
+                self.expect("4711" in told and "nightly of mori, since 2026-02-18 02:30" in told and "waits" in desk.get("/jobs").text, "and who has the turn")
                 desk.kill()
                 with served.Desk(office) as second:
                     second.enter()
@@ -1622,7 +1670,14 @@ class Tests:
                 page = answer.headers["Location"]
                 self.expect(self.until(lambda: "run-locked" in desk.get(page).text), "the paste waits")
                 told = desk.get(page).text
-                self.expect(str(night.pid) in told and "nightly of mori" in told, "and says who has the turn")
+                whose = "nightly of mori, since 2026-02-18 10:00"
+                self.expect(str(night.pid) in told and whose in told, "and says who has the turn")
+                for words in (("import", "nothing.trf"), ("rate", "2026-03"), ("correct", "apply", "1", "--exclude", "1", "--reason", "a try")):
+                    refused = subprocess.run([str(office.program), *words], cwd=office.folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
+                                             env=served.surroundings(SEISEKI_TEST_NOW=served.NOW, **office.where()), timeout=60, check=False)
+                    self.expect(refused.returncode == 6 and whose in refused.stderr, f"{words[0]} is told so as well: {refused.returncode} {refused.stderr}")
+                computing = desk.post("/lists/2026-03/rate", {})
+                self.expect(whose in computing.text, f"and so is a list to compute: {computing.status}")
                 self.expect(night.poll() is None and len(office.reports()) == 2, "while the run goes on")
                 self.expect(desk.get("/reports/1").status == 200, "pages are there meanwhile")
                 asked.close()
@@ -1702,6 +1757,8 @@ class Tests:
             of_day = desk.get("/record?day=2026-02-18").text.split("<tbody>")[1]
             self.expect("report:1" not in of_day and "report:2" in of_day, "by day")
             self.expect("That is no day" in desk.get("/record?day=yesterday").text, "what is no day is said to be none")
+            unused = desk.get("/record/trace?document=0123456789ab")
+            self.expect(unused.status == 422 and "document-unused" in unused.text and "0123456789ab" in unused.text, f"a hash of nothing: {unused.status}")
             head = desk.get("/record.json").json()["head"]
             self.expect("unbroken" in desk.get(f"/record/verify?head={head}").text, "the record is whole")
             self.expect("does not agree" in desk.get("/record/verify?head=" + "0" * 64).text, "a head that was never its own")

@@ -129,7 +129,7 @@ class Office:
         with open(self.folder / "seiseki.lock", "a+", encoding="ascii") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.truncate(0)
-            file.write("4711\nmori\nnightly\n")
+            file.write("4711\nmori\nnightly\n2026-02-18 02:30\n")
             file.flush()
             yield
 

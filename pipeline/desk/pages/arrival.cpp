@@ -14,27 +14,9 @@ using namespace markup;
 
 namespace {
 
-/// Whether another arrival can be entered here; after publication a correction case does it.
-bool can_be_moved(store::Stage stage) {
-  using store::Stage;
-  return stage == Stage::received || stage == Stage::ready || stage == Stage::accepted || stage == Stage::rated;
-}
-
 Html arrival_panel(const Visit& visit, const Opened& opened) {
   const store::ReportHeader& header = opened.header();
-  if (!can_be_moved(header.stage)) {
-    return tag(
-        "div", cls("panel"),
-        header.stage == store::Stage::published
-            ? tag("p",
-                  visit.say({"Its list is published: a correction case changes the arrival. ",
-                             "リストは公表済みです。到着日時は訂正案件で訂正します。"}),
-                  tag("a", href(Url{"/cases"}.with("about", "report:" + header.id.text())),
-                      visit.say({"Correction cases", "訂正案件"})))
-            : tag("p",
-                  visit.say({"It has been decided. Take that back first. ", "決定済みです。先に取り消してください。"}),
-                  tag("a", href(report_address(header.id)), visit.say({"Report {0}", "報告{0}"}, {header.id.text()}))));
-  }
+  if (!may_change_here(header.stage)) return decided_panel(visit, header, {"arrival", "到着日時"});
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
   const std::string typed = visit.request.method == http::Method::post ? visit.typed("received") : std::string{};
   return tag(

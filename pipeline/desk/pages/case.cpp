@@ -185,8 +185,9 @@ Html other_form(const Visit& visit, const Shown& shown, ChangeKind kind, const s
     return label.en.empty()
                ? Html{}
                : tag("p", cls("field"), tag("label", attr("for", field_id), visit.say(label)),
-                     tag("input", attr("type", "text"), id(field_id), attr("name", name), attr("maxlength", 40),
-                         attr("autocomplete", "off"), attr("placeholder", example),
+                     tag("input", attr("type", "text"), id(field_id), attr("name", name),
+                         attr("maxlength", kind == ChangeKind::name ? 300 : 40), attr("autocomplete", "off"),
+                         attr("placeholder", example),
                          name == "value" && !value.empty() ? attr("value", value) : Attribute{}, flag("required")));
   };
   return tag("form", attr("method", "get"), action(case_address(shown.outcome.correction.id)), cls("inline-form"),
@@ -218,7 +219,7 @@ Html choose_report(const Visit& visit, const Shown& shown) {
   const auto reports = reports_meant(visit, shown.outcome);
   const Html links = each(reports, [&](const store::ReportHeader& header) {
     Shown other = {.outcome = shown.outcome, .wanted = {}, .report = header.id};
-    return tag("li", tag("a", href(address_of(other, shown.wanted)), printed(header.name)), " ",
+    return tag("li", tag("a", href(address_of(other, shown.wanted)), event_name(visit, header.name)), " ",
                tag("small", to_iso(header.list)));
   });
   return group(links.empty() ? Html{} : tag("ul", cls("plain"), links),
@@ -252,12 +253,12 @@ Html add_changes(const Visit& visit, const Shown& shown) {
                choose_report(visit, shown), add_facts(visit, shown));
   const store::ReportHeader& header = (*view)->facts.header();
   const Html others =
-      each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival, ChangeKind::type,
+      each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival, ChangeKind::type, ChangeKind::name,
                       ChangeKind::leave_out_report, ChangeKind::replace_report, ChangeKind::count_report},
            [&](ChangeKind kind) { return other_form(visit, shown, kind); });
   return tag("section",
              tag("h2", visit.say({"What should be otherwise?", "訂正する内容"}), " ",
-                 tag("small", tag("a", href(report_address(header.id)), printed(header.name)))),
+                 tag("small", tag("a", href(report_address(header.id)), event_name(visit, header.name)))),
              tag("details", flag("open", shown.wanted.empty()),
                  tag("summary", attr("data-key", "n"), visit.say({"A game", "対局"}), key("n")),
                  games_of(visit, shown, **view)),
@@ -591,7 +592,7 @@ http::Response apply_case(Visit& visit) {
   const auto wanted = wanted_changes(visit);
   // Every form of ours carries what was on its page.
   if (!wanted || wanted->empty() || visit.typed("seen").empty()) return refused(Error{finding(k_form, {}, "change")});
-  const auto lock = visit.office.lock({visit.who.name, "correct apply"});
+  const auto lock = visit.office.lock({visit.who.name, "correct apply", visit.who.now});
   if (!lock) return refused(lock.error());
   const auto applied = operations::apply_case(visit.office, visit.editions,
                                               {.id = case_asked_for(visit),

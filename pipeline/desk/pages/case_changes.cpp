@@ -51,6 +51,7 @@ constexpr std::array<KnownKind, k_change_kinds> k_kinds{{
       k_nothing,
       ""}},
     {ChangeKind::type, "type", {{"the type of the event", "大会の種類"}, k_nothing, {"type", "種類"}, "rapid"}},
+    {ChangeKind::name, "name", {{"what the event is called", "大会名"}, k_nothing, {"name", "大会名"}, ""}},
     {ChangeKind::count_report,
      "count-report",
      {{"the report counts again", "報告を再び算入する"}, k_nothing, k_nothing, ""}},
@@ -175,6 +176,9 @@ bool WantedChange::add_to(office::Changes& changes) const {
       changes.types.push_back({report, type.value_or(RatingCategory::standard)});
       return type.has_value();
     }
+    case ChangeKind::name:
+      changes.names.push_back({report, value});
+      return office::is_event_name(value);
     case ChangeKind::count_report:
       changes.count.push_back(report);
       return value.empty();
@@ -227,9 +231,9 @@ office::Changes together(const std::vector<WantedChange>& wanted) {
 Html told_change(const Visit& visit, const WantedChange& change) {
   if (change.kind == ChangeKind::facts) return told_facts(visit, change);
   const auto header = visit.office.reports.header(change.report);
-  const Html event =
-      tag("a", href(report_address(change.report)),
-          header ? printed(header->name) : group(visit.say({"report {0}", "報告 {0}"}, {change.report.text()})));
+  const Html event = tag(
+      "a", href(report_address(change.report)),
+      header ? event_name(visit, header->name) : group(visit.say({"report {0}", "報告 {0}"}, {change.report.text()})));
   const Html name = tag("b", visit.say(words_of(change.kind).name));
   const std::string number = std::to_string(change.number);
   switch (change.kind) {
@@ -260,6 +264,8 @@ Html told_change(const Visit& visit, const WantedChange& change) {
                        visit.say({"report {0}", "報告 {0}"}, {number})));
     case ChangeKind::type:
       return group(name, tag("br"), event, " → ", visit.say(operations::category_wording(change.value)));
+    case ChangeKind::name:
+      return group(name, tag("br"), event, " → ", printed(change.value));
     case ChangeKind::count_report:
       return group(name, tag("br"), event);
     case ChangeKind::facts:

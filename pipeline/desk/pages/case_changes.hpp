@@ -23,9 +23,10 @@ enum class ChangeKind {
   replace_report,
   type,
   count_report,
-  facts
+  facts,
+  name
 };
-inline constexpr std::size_t k_change_kinds = 10;
+inline constexpr std::size_t k_change_kinds = 11;
 std::string_view to_string(ChangeKind kind);  ///< `leave-out-game`
 std::optional<ChangeKind> parse_change_kind(std::string_view word);
 /// What it is called, and what its number and its value are; without words where it has none.
@@ -44,7 +45,7 @@ struct WantedChange {
   ChangeKind kind = ChangeKind::leave_out_game;
   store::ReportId report;  ///< where the kind is of one
   int number = 0;          ///< of the game, the player, the round or the other report; 0 where the kind has none
-  std::string value;       ///< White's half points, an ID or `none`, a day, a time, a type
+  std::string value;       ///< White's half points, an ID or `none`, a day, a time, a type, a name
 
   std::string word() const;
   /// False if the number or the value is none of its kind.

@@ -57,7 +57,7 @@ http::Response clean_page(Visit& visit, const Together& together) {
                    tag("input", attr("type", "checkbox"), id(field), attr("name", "report"),
                        attr("value", header.id.text() + " " + clean.view.seen), flag("checked"))),
                tag("td", cls("n"), header.id.value()),
-               tag("th", attr("scope", "row"), tag("label", attr("for", field), printed(header.name)), " ",
+               tag("th", attr("scope", "row"), tag("label", attr("for", field), event_name(visit, header.name)), " ",
                    tag("a", href(report_address(header.id)), tag("small", visit.say({"look", "確認"})))),
                tag("td", cls("n"), counted_games(clean.view)), tag("td", cls("n"), clean.movement.people),
                tag("td", cls("n"), clean.movement.largest ? change(*clean.movement.largest) : group("–")));

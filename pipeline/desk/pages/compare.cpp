@@ -23,7 +23,7 @@ Html days_of(const Visit& visit, const store::ReportHeader& report) {
 }
 
 Html report_line(const Visit& visit, const store::ReportHeader& report) {
-  return group(tag("a", href(report_address(report.id)), printed(report.name)), " · ",
+  return group(tag("a", href(report_address(report.id)), event_name(visit, report.name)), " · ",
                visit.say({"report {0}", "報告 {0}"}, {report.id.text()}), " · ", days_of(visit, report));
 }
 
@@ -139,11 +139,11 @@ http::Response choose_comparison(Visit& visit) {
   if (const std::string with = visit.request.parameter("with").value_or(""); !with.empty())
     return see_other((report_address(opened->header().id) / "compare" / with).text());
   const Html rows = each(of_the_same_days(visit, opened->header()), [&](const store::ReportHeader& other) {
-    return tag(
-        "tr", tag("td", cls("n"), other.id.value()),
-        tag("td", cls("event"),
-            tag("a", href(report_address(opened->header().id) / "compare" / other.id.value()), printed(other.name))),
-        tag("td", cls("w"), days_of(visit, other)));
+    return tag("tr", tag("td", cls("n"), other.id.value()),
+               tag("td", cls("event"),
+                   tag("a", href(report_address(opened->header().id) / "compare" / other.id.value()),
+                       event_name(visit, other.name))),
+               tag("td", cls("w"), days_of(visit, other)));
   });
   const Html form =
       tag("form", attr("method", "get"), action(report_address(opened->header().id) / "compare"), cls("narrow-form"),

@@ -213,7 +213,7 @@ Html where_from(const Visit& visit, const ExplanationView& view) {
   const Html decisions =
       each(view.decisions, [&](const store::Decision& decision) { return decided_line(visit, decision); });
   const Html reports = each(view.provenance, [&](const operations::ExplainedReport& report) {
-    return tag("li", tag("a", href(Url{"/reports"} / report.report.id.value()), printed(report.report.name)),
+    return tag("li", tag("a", href(Url{"/reports"} / report.report.id.value()), event_name(visit, report.report.name)),
                each(report.documents, [](const store::DocumentFacts& document) {
                  return group(" ", tag("code", short_hash(document.sha256)));
                }));

@@ -142,8 +142,31 @@ Html state_of_source(const Visit& visit, const NightlySource& source) {
                visit.say(operations::outcome_wording(source.seen->outcome)));
 }
 
-Html sources_table(const Visit& visit, const std::vector<NightlySource>& sources) {
-  if (sources.empty())
+/// What the last run found in a drop folder.
+Html folder_row(const Visit& visit, const std::string& folder, const RunReport* last) {
+  const std::string inside = "file:" + folder + (folder.ends_with('/') ? "" : "/");
+  std::size_t files = 0;
+  std::size_t failed = 0;
+  for (const ItemReport& item : last == nullptr ? std::vector<ItemReport>{} : last->items) {
+    if (!item.item.starts_with(inside) && item.item != "file:" + folder) continue;
+    ++files;
+    if (item.outcome == ItemOutcome::refused || item.outcome == ItemOutcome::quarantined) ++failed;
+  }
+  const Html found =
+      last == nullptr ? state(Mark::ring, "", visit.say({"waits for a run", "次回の確認待ち"}))
+      : failed > 0 ? state(Mark::diamond, "needs", visit.say({"{0} failed", "失敗 {0} 件"}, {std::to_string(failed)}))
+      : files > 0  ? state(Mark::tick, "", visit.say({"{0} looked at", "確認 {0} 件"}, {std::to_string(files)}))
+                   : state(Mark::tick, "", visit.say({"nothing in it", "ファイルなし"}));
+  return tag("tr", tag("th", attr("scope", "row"), visit.say({"folder ", "フォルダー "}), printed(folder)),
+             tag("td", cls("w at-narrow"),
+                 last == nullptr ? tag("span", cls("dim"), visit.say({"not yet", "未確認"}))
+                                 : group(minute(last->started), " ", tag("small", age_of(visit, last->started)))),
+             tag("td", found), tag("td"), tag("td", tag("small", visit.say({"in the settings", "設定による"}))));
+}
+
+Html sources_table(const Visit& visit, const std::vector<NightlySource>& sources, const RunReport* last) {
+  const std::vector<std::string>& folders = visit.jobs.nightly_settings().folders;
+  if (sources.empty() && folders.empty())
     return tag("p", visit.say({"No address is looked at yet. Add those of tournaments that are to come.",
                                "登録されたアドレスはありません。これから行われる大会のアドレスを登録してください。"}));
   const Html rows = each(sources, [&](const NightlySource& source) {
@@ -160,13 +183,14 @@ Html sources_table(const Visit& visit, const std::vector<NightlySource>& sources
   });
   return tag(
       "div", cls("scroll"),
-      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What is looked at", "確認するアドレス"})),
-          column_heads(visit, {{{"address", "アドレス"}, ""},
+      tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"What is looked at", "確認する対象"})),
+          column_heads(visit, {{{"address or folder", "アドレス・フォルダー"}, ""},
                                {{"last look", "最終確認"}, "at-narrow"},
                                {{"state", "状態"}, ""},
                                {{"why", "理由"}, ""},
                                {{"remove", "登録"}, ""}}),
-          tag("tbody", rows)));
+          tag("tbody", rows,
+              each(folders, [&](const std::string& folder) { return folder_row(visit, folder, last); }))));
 }
 
 Html panels(const Visit& visit) {
@@ -212,8 +236,8 @@ http::Response nightly_page(Visit& visit) {
   return page(visit, frame,
               tag("div", cls("two"),
                   tag("div", cls("stack"), last,
-                      tag("section", tag("h2", visit.say({"What is looked at", "確認するアドレス"})),
-                          sources_table(visit, sources))),
+                      tag("section", tag("h2", visit.say({"What is looked at", "確認する対象"})),
+                          sources_table(visit, sources, runs.empty() ? nullptr : &runs.front()))),
                   panels(visit)),
               visit.refusal ? status_of(*visit.refusal) : 200);
 }

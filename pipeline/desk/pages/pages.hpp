@@ -22,6 +22,8 @@ http::Response report_games(Visit& visit);    ///< every game with its day and w
 http::Response report_players(Visit& visit);  ///< everybody as printed, who that was taken for, and by what
 http::Response arrival(Visit& visit);         ///< when it arrived, and another time for it
 http::Response set_arrival(Visit& visit);
+http::Response report_name(Visit& visit);     ///< what the event is called, and another name for it
+http::Response name_event(Visit& visit);      ///< POST
 http::Response report_sources(Visit& visit);  ///< documents with their hashes
 http::Response report_history(Visit& visit);  ///< decisions, stages, versions
 http::Response report_json(Visit& visit);     ///< `report show --format json`

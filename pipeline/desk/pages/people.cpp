@@ -137,7 +137,8 @@ Html waits_elsewhere(const Visit& visit, const Opened& opened, const Question& q
           });
       if (same == problem.findings.end() || !same->where.start_number) continue;
       const Url to = (report_address(entry.report.id) / "people").with("player", same->where.start_number->value());
-      links += group(links.empty() ? "" : visit.say({", ", "、"}), tag("a", href(to), printed(entry.report.name)));
+      links +=
+          group(links.empty() ? "" : visit.say({", ", "、"}), tag("a", href(to), event_name(visit, entry.report.name)));
     }
   }
   if (links.empty()) return {};

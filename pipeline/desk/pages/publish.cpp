@@ -287,7 +287,7 @@ http::Response publish_list(Visit& visit) {
   if (const auto form = check_form(visit.request, {{"seen", 64}, {"reason", 2000}, {"early", 2000}, {"note", 2000}});
       !form)
     return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "publish"});
+  const auto lock = visit.office.lock({visit.who.name, "publish", visit.who.now});
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());

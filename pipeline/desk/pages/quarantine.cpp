@@ -376,7 +376,7 @@ http::Response reopen(Visit& visit) {
     return item_page(visit);
   };
   if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "quarantine reopen"});
+  const auto lock = visit.office.lock({visit.who.name, "quarantine reopen", visit.who.now});
   if (!lock) return refused(lock.error());
   const auto opened = operations::reopen_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
   if (!opened) return refused(opened.error());
@@ -389,7 +389,7 @@ http::Response drop(Visit& visit) {
     return item_page(visit);
   };
   if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "quarantine drop"});
+  const auto lock = visit.office.lock({visit.who.name, "quarantine drop", visit.who.now});
   if (!lock) return refused(lock.error());
   const auto dropped = operations::drop_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
   if (!dropped) return refused(dropped.error());

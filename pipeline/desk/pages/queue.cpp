@@ -68,13 +68,13 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
   const ShownState shown = shown_state(entry);
   return tag("tr", cls(waits ? shown.classes : "decided"), attr("data-report", report.id.value()),
              tag("td", cls("n"), report.id.value()),
-             tag("td", cls("event"), tag("a", href(report_address(report.id)), printed(report.name)),
+             tag("td", cls("event"), tag("a", href(report_address(report.id)), event_name(visit, report.name)),
                  seen_by(visit, report.id)),
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
              tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
              tag("td", cls("w at-middle"), to_iso(report.list)),
-             tag("td", cls("n at-narrow"), waits ? group(entry.days_left) : Html{}),
+             tag("td", cls("n at-narrow"), waits ? days_left(visit, entry.days_left) : Html{}),
              tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),
              tag("td", cls("n at-narrow"), games_of(visit, entry)));
 }

@@ -65,7 +65,8 @@ Html one_list(const Visit& visit, const RatedList& rated) {
   const store::ListManifest& manifest = rated.computed.list.manifest;
   const Html reports = each(manifest.reports, [&](store::ReportId report) {
     const auto header = visit.office.reports.header(report);
-    return tag("li", tag("a", href(report_address(report)), header ? printed(header->name) : group(report.value())));
+    return tag(
+        "li", tag("a", href(report_address(report)), header ? event_name(visit, header->name) : group(report.value())));
   });
   const Html questions = each(rated.questions, [&](const office::AdoptionQuestion& question) {
     return tag("li", mark(Mark::triangle), " ", printed(question.name), " ",
@@ -141,7 +142,7 @@ http::Response compute(Visit& visit) {
     visit.refusal = form.error();
     return rate_page(visit);
   }
-  const auto lock = visit.office.lock({visit.who.name, "rate"});
+  const auto lock = visit.office.lock({visit.who.name, "rate", visit.who.now});
   if (!lock) {
     visit.refusal = lock.error();
     return rate_page(visit);

@@ -49,6 +49,8 @@ std::vector<Text> phrases_for(Deciding what) {
     case Deciding::arrival:
       return {{"the mail of that time", "その日時のメールによる"},
               {"it was sent before, by post", "先に郵送されていた"}};
+    case Deciding::name:
+      return {k_organiser, {"as announced by the organiser", "主催者の告知による"}};
     case Deciding::refusal:
       return {{"another report of the same event", "同じ大会の別の報告がある"},
               {"announced as unrated", "計算対象外と告知されている"},

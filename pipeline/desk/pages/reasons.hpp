@@ -7,7 +7,7 @@
 
 namespace seiseki::desk::pages {
 
-enum class Deciding { person, late, late_games, problem, day, game, arrival, refusal };
+enum class Deciding { person, late, late_games, problem, day, game, arrival, name, refusal };
 
 inline constexpr std::string_view k_reasons = "reasons";  ///< the field's TextField::list
 inline constexpr std::string_view k_clauses = "clauses";

@@ -142,7 +142,7 @@ Html trace_table(const Visit& visit, const std::vector<operations::DocumentUse>&
                tag("td", tag("a", href(report / "sources" / use.document.sha256),
                              tag("code", attr("title", use.document.sha256), short_hash(use.document.sha256)))),
                tag("td", cls("event"), printed(use.document.name)), tag("td", cls("n"), use.report.id.value()),
-               tag("th", attr("scope", "row"), tag("a", href(report), printed(use.report.name))),
+               tag("th", attr("scope", "row"), tag("a", href(report), event_name(visit, use.report.name))),
                tag("td", visit.say(operations::stage_wording(to_string(use.report.stage)))),
                tag("td", lists.empty() ? group(visit.say({"in no list", "なし"})) : tag("ul", cls("plain"), lists)));
   });
@@ -264,16 +264,13 @@ http::Response trace(Visit& visit) {
   const auto uses = document.empty() ? Result<std::vector<operations::DocumentUse>>{}
                                      : operations::trace_document(visit.office, document);
   if (!uses) {
-    // The finding is about a store that has lost something; a hash that nothing begins with is mistyped, or of
-    // elsewhere.
-    frame.message = tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"), mark(Mark::diamond),
-                        tag("p", visit.say({"No report was read from a document whose hash begins so.",
-                                            "この文字列で始まるハッシュの文書から読み込んだ報告はありません。"})));
+    visit.refusal = uses.error();
   } else if (!document.empty()) {
     frame.beside_crumbs = tag("a", href((Url{"/record"} / "trace").as(".json").with("document", document)), "JSON");
     found = tag("section", trace_table(visit, *uses));
   }
-  return page(visit, frame, group(found, tag("section", trace_form(visit, document))), uses ? 200 : 404);
+  return page(visit, frame, group(found, tag("section", trace_form(visit, document))),
+              uses ? 200 : status_of(uses.error()));
 }
 
 http::Response trace_json(Visit& visit) {

@@ -59,12 +59,34 @@ PageFrame report_frame(const Visit& visit, const Opened& opened, std::string tit
                                                              {std::to_string(near.place), std::to_string(near.of)}));
   const bool is_own = title.empty();
   return {.place = Place::queue,
-          .title = is_own ? header.name : std::move(title),
+          .title = !is_own               ? std::move(title)
+                   : header.name.empty() ? name
+                                         : header.name,
           .crumbs = std::move(crumbs),
           .beside_crumbs = tag("span", cls("steps-through"), step(near.before, "[", {"the report before", "前の報告"}),
                                place, step(near.after, "]", {"the next report", "次の報告"})),
-          .heading = is_own ? tag("h1", printed(header.name)) : Html{},
+          .heading = is_own ? tag("h1", event_name(visit, header.name)) : Html{},
           .message = decided_message(visit)};
+}
+
+bool may_change_here(Stage stage) {
+  return stage == Stage::received || stage == Stage::ready || stage == Stage::accepted || stage == Stage::rated;
+}
+
+Html decided_panel(const Visit& visit, const store::ReportHeader& header, const Text& what) {
+  if (header.stage != Stage::published) {
+    return tag(
+        "div", cls("panel"),
+        tag("p", visit.say({"It has been decided. Take that back first. ", "決定済みです。先に取り消してください。"}),
+            tag("a", href(report_address(header.id)), visit.say({"Report {0}", "報告{0}"}, {header.id.text()}))));
+  }
+  return tag("div", cls("panel"),
+             tag("p",
+                 visit.say({"Its list is published: a correction case changes the {0}. ",
+                            "リストは公表済みです。{0}は訂正案件で訂正します。"},
+                           {std::string{visit.say(what)}}),
+                 tag("a", href(Url{"/cases"}.with("about", "report:" + header.id.text())),
+                     visit.say({"Correction cases", "訂正案件"}))));
 }
 
 Html report_facts(const Visit& visit, const Opened& opened) {
@@ -78,11 +100,16 @@ Html report_facts(const Visit& visit, const Opened& opened) {
                 group(type.empty() ? visit.say({"not decided", "未定"}) : visit.say(operations::category_wording(type)),
                       header.time_control.empty() ? Html{} : group(" · ", printed(header.time_control))));
   facts += fact(label({"played", "対局日"}), day_range(header.first_day, header.last_day, visit.today));
+  facts += fact(label({"event name", "大会名"}),
+                tag("a", href(report_address(header.id) / "name"),
+                    header.printed_name   ? label({"named by decision", "決定による"})
+                    : header.name.empty() ? label({"say what it is called", "大会名を決める"})
+                                          : label({"as printed", "記載どおり"})));
   facts +=
       fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
   facts += fact(label({"list", "リスト"}), to_iso(header.list));
   if (operations::waits_for_decision(header))
-    facts += fact(label({"days left", "残り日数"}), group(opened.view.facts.standing.days_left));
+    facts += fact(label({"days left", "残り日数"}), days_left(visit, opened.view.facts.standing.days_left));
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
   if (opened.view.facts.fee) {
     const office::ReportFee& fee = *opened.view.facts.fee;

@@ -30,6 +30,10 @@ http::Response report_missing(Visit& visit, const Error& error);
 enum class Tab { crosstable, games, players, sources, history };
 /// The frame of a page of the report; `here` is the last crumb, empty on the report's own.
 PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title = {}, std::string here = {});
+/// Whether what the report says can be decided otherwise here; after publication a correction case does it.
+bool may_change_here(store::Stage stage);
+/// Where it is decided otherwise instead, of a report of which may_change_here() says no. `what`: the arrival.
+Html decided_panel(const Visit& visit, const store::ReportHeader& header, const Text& what);
 Html report_facts(const Visit& visit, const Opened& opened);
 Html report_tabs(const Visit& visit, const Opened& opened, Tab current);
 /// What is open or decided, what follows, and the buttons.

@@ -174,11 +174,11 @@ Html reports_table(const Visit& visit, const FederationId& id) {
   const auto reports = operations::reports_of_person(visit.office, id);
   if (reports.empty()) return {};
   const Html rows = each(reports, [&](const store::ReportHeader& report) {
-    return tag("tr", tag("td", cls("n"), report.id.value()),
-               tag("th", attr("scope", "row"), tag("a", href(report_address(report.id)), printed(report.name))),
-               tag("td", cls("w"), day_range(report.first_day, report.last_day, visit.today)),
-               tag("td", to_iso(report.list)),
-               tag("td", visit.say(operations::stage_wording(to_string(report.stage)))));
+    return tag(
+        "tr", tag("td", cls("n"), report.id.value()),
+        tag("th", attr("scope", "row"), tag("a", href(report_address(report.id)), event_name(visit, report.name))),
+        tag("td", cls("w"), day_range(report.first_day, report.last_day, visit.today)), tag("td", to_iso(report.list)),
+        tag("td", visit.say(operations::stage_wording(to_string(report.stage)))));
   });
   return tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Reports", "報告"})),
              column_heads(visit, {{{"no.", "番号"}, "n"},

@@ -234,6 +234,8 @@ std::string decision_words(const Frame& frame, const EventFacts& event, const Ev
     return frame.say({"Round {0}, No. {1} – No. {2}: counted, with a result that was settled.",
                       "第{0}ラウンド {1}番–{2}番：決定した結果で計算。"},
                      game);
+  if (one.kind == lists::k_name_event)
+    return std::string{frame.say({"What the event is called was settled.", "大会名を決定。"})};
   if (one.kind == lists::k_set_date) {
     return one.part.starts_with("game:")
                ? frame.say({"Round {0}, No. {1} – No. {2}: the day was settled.",

@@ -72,7 +72,7 @@ TEST_CASE(
       const Ran ran = run(with);
       CHECK(ran.code == ExitCode::done);
       CHECK(ran.err.empty());
-      for (const std::string& part : Words{ja ? "使い方: seiseki " : "Usage: seiseki ", ja ? "\n例\n" : "\nExamples\n",
+      for (const std::string& part : Words{ja ? "使い方：seiseki " : "Usage: seiseki ", ja ? "\n例\n" : "\nExamples\n",
                                            ja ? "\n終了コード\n" : "\nExit codes\n", "--help", "--format", "--lang"}) {
         CAPTURE(part);
         CHECK(ran.out.find(part) != std::string::npos);

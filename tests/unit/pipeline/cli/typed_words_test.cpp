@@ -25,7 +25,7 @@ TEST_CASE("what is said of a word that is no number names the thing and the word
   const auto read = cli::read_number({"a game's number", "対局の番号"}, "x", "report count");
   REQUIRE_FALSE(read);
   CHECK(read.error().finding.message(Language::en) == "a game's number is 1 or more, not 'x'");
-  CHECK(read.error().finding.message(Language::ja) == "対局の番号は1以上の整数です('x' は不可)");
+  CHECK(read.error().finding.message(Language::ja) == "対局の番号は1以上の整数です（'x' は不可）");
 }
 
 TEST_CASE("a player of a report is named by start number, as a member or as nobody") {

@@ -42,6 +42,9 @@ TEST_CASE("a word that says no change is none") {
                            "type:12",
                            "type:12:blitz",
                            "count-report:12:1",
+                           "name:12",
+                           "name:12: Sumi",
+                           "name:Sumi",
                            "count-report",
                            "facts",
                            "facts:12",
@@ -49,6 +52,16 @@ TEST_CASE("a word that says no change is none") {
     CAPTURE(word);
     CHECK_FALSE(read_change(word).has_value());
   }
+}
+
+TEST_CASE("a name is whatever stands behind the report, colons too") {
+  const auto change = read_change("name:12:Sumi Cup: the finals");
+  REQUIRE(change.has_value());
+  CHECK(change->word() == "name:12:Sumi Cup: the finals");
+  const office::Changes changes = together({*change});
+  REQUIRE(changes.names.size() == 1);
+  CHECK(changes.names[0].report == store::ReportId{12});
+  CHECK(changes.names[0].name == "Sumi Cup: the finals");
 }
 
 TEST_CASE("facts are a person's, of no report") {

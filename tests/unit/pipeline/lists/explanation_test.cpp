@@ -77,7 +77,7 @@ TEST_CASE("jcf-2024-10 5(1): a capped game is told with the difference, the cap,
   CHECK(strong.en.find("N00000002 Beni Umi") != std::string::npos);
   CHECK(has_line(strong.ja, "D = |2100 - 1600| = 500、400として計算 [5(1); A11]"));
   CHECK(has_line(strong.ja, "Cの合計 = -8.40、四捨五入 -8 [5(2); A1]"));
-  CHECK(has_line(strong.ja, "新レーティング: 2092(通算101局、最高 2100)"));
+  CHECK(has_line(strong.ja, "新レーティング：2092（通算101局、最高 2100）"));
 
   const Json& game = strong.json["games"][0];
   CHECK(game["counted"] == true);
@@ -131,7 +131,7 @@ TEST_CASE("every reason for which a game does not count is told in both language
     CHECK_FALSE(game.contains("change_h"));
     const std::string clause = game["clause"]["clause"].get<std::string>();
     CHECK(out.en.find("not counted: " + game["reason_en"].get<std::string>() + " [" + clause) != std::string::npos);
-    CHECK(out.ja.find("計算対象外: " + game["reason_ja"].get<std::string>() + " [" + clause) != std::string::npos);
+    CHECK(out.ja.find("計算対象外：" + game["reason_ja"].get<std::string>() + " [" + clause) != std::string::npos);
     // Nothing moves.
     CHECK(out.json["after"]["rating"] == 1800);
     CHECK(out.json["rounded_change"] == 0);
@@ -193,7 +193,7 @@ TEST_CASE("jcf-2024-10 6(3): all wins or all losses are told as postponed") {
     }
     const Told out = told(builder, "N00000001");
     CHECK(has_line(out.en, "postponed: all wins or all losses"));
-    CHECK(has_line(out.ja, "延期: 全勝または全敗"));
+    CHECK(has_line(out.ja, "延期：全勝または全敗"));
     CHECK(out.json["initial"]["outcome"] == "postponed");
     CHECK_FALSE(out.json["initial"].contains("rating"));
   }
@@ -223,7 +223,7 @@ TEST_CASE("jcf-2024-10 6(2): a rating taken over from the other category is told
   CHECK(out.json["adopted"]["clause"]["clause"] == "6(2)");
   CHECK_FALSE(out.json["adopted"]["source"].get<std::string>().empty());
   CHECK(out.en.find("taken over: 1650 from ") != std::string::npos);
-  CHECK(out.ja.find("引き継ぎ: 1650(") != std::string::npos);
+  CHECK(out.ja.find("引き継ぎ：1650（") != std::string::npos);
   CHECK(has_line(out.en, "1650 +20 = 1670"));
   CHECK(out.json["notes"][0]["code"] == "adopted-when-needed");
   CHECK_FALSE(out.json["notes"][0]["message_ja"].get<std::string>().empty());
@@ -237,7 +237,7 @@ TEST_CASE("jcf-2024-10 5(3): the floor is told with the points it added") {
   const Told out = told(builder, "N00000001");
   CHECK(has_line(out.en, "1003 -10 = 993"));
   CHECK(has_line(out.en, "floor: +7 [5(3); A3]"));
-  CHECK(has_line(out.ja, "下限: +7 [5(3); A3]"));
+  CHECK(has_line(out.ja, "下限：+7 [5(3); A3]"));
   CHECK(out.json["unclamped"] == 993);
   CHECK(out.json["floor_points"] == 7);
   CHECK(out.json["after"]["rating"] == 1000);
@@ -286,7 +286,7 @@ TEST_CASE("ncs-2019-09 2(4): an edition without a window for first ratings is to
   CHECK(out.en.find("0000-00-00") == std::string::npos);
   CHECK(out.en.find("Initial rating: 6 games against rated opponents up to 2026-02-20; 4 are needed") !=
         std::string::npos);
-  CHECK(out.ja.find("初期レーティング: 2026-02-20までのレーティング保持者との対局 6局") != std::string::npos);
+  CHECK(out.ja.find("初期レーティング：2026-02-20までのレーティング保持者との対局 6局") != std::string::npos);
   CHECK(out.json["initial"]["window_after"].is_null());
 }
 

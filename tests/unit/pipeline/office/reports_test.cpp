@@ -188,3 +188,84 @@ TEST_CASE("only the newest version of a report is decided on: a superseded one w
   CHECK(decision.error().finding.arguments.back() == std::to_string(second.value()));
   CHECK(office::accept(world.database, second, "", {"Inoue", world.now}).has_value());
 }
+
+TEST_CASE("an event is called what was decided, wherever it is read, and what was printed stays beside it") {
+  OfficeWorld world;
+  world.open_office();
+  const office::Officer officer{"Inoue", world.now};
+  const store::ReportId report = world.report("sumi", {{1, "N00000001", "N00000002", 2}}, Stage::ready);
+  const auto name_now = [&] { return world.reports.header(report)->name; };
+  const auto name_of_games = [&] {
+    return lists::decided(*world.reports.read(report), lists::decisions_about(report, world.decisions), world.roster)
+        .games.front()
+        .event_name;
+  };
+  CHECK(world.reports.header(report)->printed_name == std::nullopt);
+
+  const auto named = office::name_event(world.database, report, "Sumi \"Open\" 澄", "his letter", officer);
+  REQUIRE(named);
+  CHECK(name_now() == "Sumi \"Open\" 澄");
+  CHECK(world.reports.header(report)->printed_name == "Event sumi");
+  CHECK(world.reports.list({}).front().name == "Sumi \"Open\" 澄");
+  CHECK(world.reports.newest(EventId{"sumi"})->name == "Sumi \"Open\" 澄");
+  CHECK(world.reports.current(report)->name == "Sumi \"Open\" 澄");
+  CHECK(name_of_games() == "Sumi \"Open\" 澄");
+  CHECK(world.decisions.read(*named)->before == "\"Event sumi\"");
+
+  const auto again = office::name_event(world.database, report, "Sumi Cup", "a slip", officer);
+  REQUIRE(again);
+  CHECK(world.decisions.read(*again)->supersedes == *named);
+  CHECK(name_now() == "Sumi Cup");
+  CHECK(world.reports.header(report)->printed_name == "Event sumi");
+
+  SUBCASE("which is undone") {
+    REQUIRE(office::undo(world.database, report, *again, "it was right", officer));
+    CHECK(name_now() == "Event sumi");
+    CHECK(name_of_games() == "Event sumi");
+    CHECK(world.reports.header(report)->printed_name == std::nullopt);
+  }
+  SUBCASE("which a version with another arrival keeps") {
+    const auto moved = office::change_arrival(world.database, report, instant("2026-02-10T09:00"), &world.regulation(),
+                                              "his mail", officer);
+    REQUIRE(moved);
+    CHECK(world.reports.header(*moved)->name == "Sumi Cup");
+    CHECK(world.reports.header(*moved)->printed_name == "Event sumi");
+  }
+  SUBCASE("which the list says, and says that it was decided") {
+    REQUIRE(office::accept(world.database, report, "all in order", officer));
+    const auto computed = world.compute("2026-03");
+    REQUIRE(computed);
+    CHECK(computed->input.games[0].event_name == "Sumi Cup");
+    CHECK(computed->list.manifest.decisions == std::vector{*again});
+  }
+}
+
+TEST_CASE("an event is named by one line that is seen, while its report is not published") {
+  OfficeWorld world;
+  const office::Officer officer{"Inoue", world.now};
+  const store::ReportId waiting = world.report("one", {}, Stage::received);
+  for (const std::string& name : {std::string{}, std::string{" Sumi"}, std::string{"Sumi "}, std::string{"Su\nmi"},
+                                  std::string{"Su\x7fmi"}, std::string(301, 'a')}) {
+    CAPTURE(name);
+    const auto named = office::name_event(world.database, waiting, name, "his letter", officer);
+    REQUIRE_FALSE(named);
+    CHECK(named.error().finding.code() == "report-name");
+  }
+  CHECK(office::name_event(world.database, waiting, std::string(300, 'a'), "his letter", officer));
+  struct Case {
+    Stage stage;
+    std::string_view refusal;
+  };
+  constexpr Case k_cases[] = {{Stage::ready, ""},
+                              {Stage::accepted, ""},
+                              {Stage::rated, ""},
+                              {Stage::published, "report-stage"},
+                              {Stage::refused, "report-decided"},
+                              {Stage::withdrawn, "report-decided"}};
+  for (const Case& c : k_cases) {
+    CAPTURE(to_string(c.stage));
+    const store::ReportId report = world.report(std::string{"event-"} + std::string{to_string(c.stage)}, {}, c.stage);
+    const auto named = office::name_event(world.database, report, "Sumi Cup", "his letter", officer);
+    CHECK((named ? std::string_view{} : named.error().finding.code()) == c.refusal);
+  }
+}

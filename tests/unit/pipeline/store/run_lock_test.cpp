@@ -47,19 +47,20 @@ TEST_CASE("whoever waits is told who holds the lock and what for, whatever stand
     return std::vector<std::string>(refused.error().finding.arguments.begin() + 1,
                                     refused.error().finding.arguments.end());
   };
-  const auto lock = RunLock::take(file, {.who = "sato", .what = "correct apply"});
+  const auto lock = RunLock::take(
+      file, {.who = "sato", .what = "correct apply", .since = parse_instant("2026-02-18T10:00:30").value()});
   REQUIRE(lock);
   const std::string number = std::to_string(::getpid());
-  CHECK(told() == std::vector<std::string>{number, "sato", "correct apply"});
+  CHECK(told() == std::vector<std::string>{number, "sato", "correct apply", "2026-02-18 10:00"});
   const auto write = [&](const std::string& text) { std::ofstream{file, std::ios::trunc} << text; };
   write("4711\n");  // as it was written before
-  CHECK(told() == std::vector<std::string>{"4711", "?", "?"});
+  CHECK(told() == std::vector<std::string>{"4711", "?", "?", "?"});
   write("");
-  CHECK(told() == std::vector<std::string>{"?", "?", "?"});
+  CHECK(told() == std::vector<std::string>{"?", "?", "?", "?"});
   write("47\x1b[2J\nsa\x07to\nimport\n");
-  CHECK(told() == std::vector<std::string>{"?", "?", "?"});
+  CHECK(told() == std::vector<std::string>{"?", "?", "?", "?"});
   write("4711\nsa\x07to\n" + std::string(500, 'a'));
-  CHECK(told() == std::vector<std::string>{"4711", "sa?to", std::string(40, 'a')});
+  CHECK(told() == std::vector<std::string>{"4711", "sa?to", std::string(40, 'a'), "?"});
 }
 
 TEST_CASE("the lock of a run that was killed is free") {
@@ -123,7 +124,9 @@ TEST_CASE(
     return folder;
   };
   std::optional<RunLock> first{
-      std::move(RunLock::take(one, documents("one"), *here, {.who = "sato", .what = "rate"}).value())};
+      std::move(RunLock::take(one, documents("one"), *here,
+                              {.who = "sato", .what = "rate", .since = parse_instant("2026-02-18T10:00:30").value()})
+                    .value())};
   const auto started = std::chrono::steady_clock::now();
   const auto second = RunLock::take(two, documents("two"), *there);
   CHECK(std::chrono::steady_clock::now() - started < std::chrono::milliseconds{500});
