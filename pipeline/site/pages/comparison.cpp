@@ -55,13 +55,16 @@ std::string heading(const Frame& frame, const ListPair& pair) {
          (is_short_second ? views::day_in_words(Date{second / 1}, frame.language()) : date(frame, Date{second / 1}));
 }
 
-/// A date is not broken; a line may end behind the arrow.
-Html unbroken(std::string_view words) {
-  constexpr std::string_view k_arrow = " → ";
-  const std::size_t at = words.find(k_arrow);
-  if (at == std::string_view::npos) return group(words);
-  const std::string before{words.substr(0, at + k_arrow.size() - 1)};
-  return group(tag("span", cls("nowrap"), before), " ", tag("span", cls("nowrap"), words.substr(at + k_arrow.size())));
+/// No date is broken; a line may end behind one, and behind the arrow.
+Html heading_html(const Frame& frame, const ListPair& pair) {
+  constexpr std::string_view k_arrow = " →";
+  const std::string words = heading(frame, pair);
+  const bool is_of_revisions = pair.against == Against::revision_before;
+  const std::size_t date_ends = date(frame, Date{pair.second->manifest.month / 1}).size();
+  const std::size_t at = is_of_revisions ? date_ends : words.find(k_arrow) + k_arrow.size();
+  const Html first = tag("span", cls("nowrap"), words.substr(0, at));
+  if (is_of_revisions) return group(first, words.substr(at));
+  return group(first, " ", tag("span", cls("nowrap"), words.substr(at + 1)));
 }
 
 std::string title_of(const Frame& frame, const ListPair& pair, RatingCategory category) {
@@ -322,7 +325,7 @@ std::string comparison(Workshop& workshop, Language language, std::size_t at, co
        .indexing = Indexing::refused,
        .list = is_newest ? &list : nullptr},
       group(tag("p", cls("dateline"), frame.say({"Comparison of two lists", "二つのリストの比較"})),
-            tag("div", cls("headline"), tag("h1", unbroken(heading(frame, pair)), " ", tag("small", type)),
+            tag("div", cls("headline"), tag("h1", heading_html(frame, pair), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, pair)),
             facts_of(frame, all), links, changes_section(frame, all), movers_section(frame, pair, all),
             new_section(frame, list, pair, all), everybody_section(frame, pair, all)));
