@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "importers/source/findings.hpp"
 #include "importers/text/encoding.hpp"
@@ -25,19 +26,25 @@ std::size_t count_outside_quotes(std::string_view line, char separator) {
   return count;
 }
 
+/// What stands in the most lines divides the table; of two that stand in as many, what stands there more often. A cell
+/// with many of another is one line, and the header has none of it.
 char detect_separator(std::string_view text) {
+  constexpr int k_lines = 10;
   char best = ',';
-  std::size_t most = 0;
-  LineReader lines(text);
-  for (int i = 0; i < 10; ++i) {
-    const auto line = lines.next();
-    if (!line) break;
-    for (const char separator : k_separators) {
+  std::pair<std::size_t, std::size_t> most{0, 0};  // lines, and all of them together
+  for (const char separator : k_separators) {
+    std::pair<std::size_t, std::size_t> found{0, 0};
+    LineReader lines(text);
+    for (int i = 0; i < k_lines; ++i) {
+      const auto line = lines.next();
+      if (!line) break;
       const std::size_t count = count_outside_quotes(line->text, separator);
-      if (count > most) {
-        most = count;
-        best = separator;
-      }
+      found.first += count > 0 ? 1 : 0;
+      found.second += count;
+    }
+    if (found > most) {
+      most = found;
+      best = separator;
     }
   }
   return best;

@@ -41,8 +41,8 @@ struct CsvTable {
   std::optional<std::size_t> column(std::size_t header_row, std::string_view name) const;
 };
 
-/// Reads UTF-8 text. The separator, one of `,` `;` and tab, is what the caller knows, else the one the fullest of the
-/// first ten lines has most of. Errors: `source-empty`, `source-too-large`, `csv-quote`.
+/// Reads UTF-8 text. The separator, one of `,` `;` and tab, is what the caller knows, else the one that the most of the
+/// first ten lines have, and of two such the more frequent. Errors: `source-empty`, `source-too-large`, `csv-quote`.
 [[nodiscard]] Result<CsvTable> read_csv(std::string_view text, std::string_view document_name,
                                         const CsvLimits& limits = {}, std::optional<char> separator = std::nullopt);
 

@@ -9,12 +9,12 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/cli/browser.hpp"
-#include "pipeline/cli/command_site.hpp"
 #include "pipeline/cli/desk_settings.hpp"
 #include "pipeline/cli/fetching.hpp"
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/nightly_settings.hpp"
 #include "pipeline/cli/report_options.hpp"
+#include "pipeline/cli/site_settings.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/config/findings.hpp"
 #include "pipeline/desk/findings.hpp"
@@ -223,7 +223,7 @@ ExitCode ServeCommand::run(Context& context) {
   if (!editions) return fail(context, editions.error());
   const auto location = office_location(m_arguments, context);
   if (!location) return fail(context, location.error());
-  auto site = site_settings(context);
+  auto site = site_settings(context, *editions);
   if (!site) return fail(context, site.error());
   // One for all that is fetched while the desk is open, so that the pause between two requests is kept.
   const Access access = open_access(m_arguments, context, nullptr);

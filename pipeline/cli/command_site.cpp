@@ -1,9 +1,11 @@
 #include "pipeline/cli/command_site.hpp"
 
+#include <algorithm>
+
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/cli/site_settings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/config/findings.hpp"
 #include "pipeline/site/build.hpp"
 #include "pipeline/site/check.hpp"
 #include "pipeline/site/findings.hpp"
@@ -13,30 +15,9 @@ namespace seiseki::cli {
 
 namespace {
 
-std::string setting(const Context& context, const std::string& variable, std::string otherwise) {
-  std::string set = context.variable(variable);
-  return set.empty() ? std::move(otherwise) : set;
-}
-
-/// With the last `/`; empty where none is set. Error: `config-value`.
-Result<std::string> site_address(const Context& context) {
-  std::string address = setting(context, "SEISEKI_SITE_ADDRESS", "");
-  if (address.empty()) return address;
-  if (!address.ends_with('/')) address += '/';
-  if (!address.starts_with("https://") && !address.starts_with("http://"))
-    return failure(config::k_config_value, {}, {},
-                   {"SEISEKI_SITE_ADDRESS", "SEISEKI_SITE_ADDRESS", "https://…", address, "https://…", address});
-  return address;
-}
-
-/// Error: `config-value`.
-Result<site::WebHost> site_host(const Context& context) {
-  const std::string name = setting(context, "SEISEKI_SITE_HOST", "");
-  if (name.empty()) return site::WebHost::none;
-  if (const auto host = site::parse_web_host(name)) return *host;
-  return failure(
-      config::k_config_value, {}, {},
-      {"SEISEKI_SITE_HOST", "SEISEKI_SITE_HOST", "apache, nginx, netlify", name, "apache・nginx・netlify", name});
+std::size_t without_page(const site::Site& site) {
+  return static_cast<std::size_t>(std::count_if(site.people().begin(), site.people().end(),
+                                                [](const auto& one) { return !one.second.has_played_lately; }));
 }
 
 Text change_word(std::string_view change) {
@@ -53,17 +34,6 @@ Text fault_word(std::string_view fault) {
 }
 
 }  // namespace
-
-Result<site::SiteSettings> site_settings(const Context& context) {
-  SEISEKI_TRY(std::string address, site_address(context));
-  SEISEKI_TRY(const site::WebHost host, site_host(context));
-  return site::SiteSettings{.name_en = setting(context, "SEISEKI_SITE_NAME", "Official Ratings"),
-                            .name_ja = setting(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
-                            .address = std::move(address),
-                            .host = host,
-                            .tells_waiting = setting(context, "SEISEKI_SITE_WAITING", "1") != "0",
-                            .robots = setting(context, "SEISEKI_SITE_ROBOTS_EXTRA", "")};
-}
 
 SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
   line().group(
@@ -91,7 +61,7 @@ Manual SiteBuildCommand::manual() const {
   return {
       .summary = {"Write the public site of the published lists", "公表したリストの公開サイトを書き出す"},
       .description =
-          {"A folder of static pages in Japanese and English for any web host: lists in their orders, a page for every "
+          {"A folder of static pages in Japanese and English, or the languages that `site.languages` names, for any web host: lists in their orders, a page for every "
            "player with curve and calculation, every calculation of every year, events with crosstable and provenance, the "
            "regulations with their readings, and the same as CSV and JSON. Every number is of a published list or of its "
            "ledger, computed again now; a list that does not come out again keeps its page and loses its calculations. The "
@@ -99,7 +69,7 @@ Manual SiteBuildCommand::manual() const {
            "is made of has changed; what that was is kept in DIR.state, which is not for the web. `--verify`, with the "
            "options of the build, believes none of that and tells what a build from nothing would have otherwise. What is public of a person "
            "follows `roster publicity` and the settings under `site.`.",
-           "日本語と英語の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
+           "日本語と英語（設定 `site.languages` で変更可）の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
            "年ごとのすべての計算、対戦表と出どころの載る大会のページ、規程と解釈、同じ内容のCSVとJSONです。"
            "数値はすべて公表したリストと、いま再計算した内訳によります。再現できないリストは計算を載せません。"
            "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。"
@@ -118,14 +88,17 @@ Result<Proceed> SiteBuildCommand::check() {
 ExitCode SiteBuildCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  auto settings = site_settings(context);
+  auto settings = site_settings(context, opened->editions);
   if (!settings) return fail(context, settings.error());
   settings->is_for_disk = m_arguments.has("for-disk");
   const std::string folder = m_arguments.get("to");
   const bool verifies = m_arguments.has("verify");
   const bool is_full = verifies || m_arguments.has("full");
   auto facts = site::collect(*opened->work, opened->editions,
-                             {.kept_ledgers = site::kept_ledgers(folder), .computes_all = is_full, .jobs = m_jobs});
+                             {.kept_ledgers = site::kept_ledgers(folder),
+                              .computes_all = is_full,
+                              .names_officers = settings->names_officers,
+                              .jobs = m_jobs});
   if (!facts) return fail(context, facts.error());
   for (const Finding& finding : facts->findings) context.report(finding);
   const bool is_whole = facts->findings.empty();
@@ -139,6 +112,9 @@ ExitCode SiteBuildCommand::run(Context& context) {
                           {"pages", built->pages},
                           {"made", built->made},
                           {"bytes", built->bytes},
+                          {"lists_as_files", all.first_with_pages()},
+                          {"people_without_page", without_page(all)},
+                          {"pages_gone", built->gone},
                           {"release", built->release},
                           {"replaced", built->replaced},
                           {"before_kept", built->replaced && !built->is_before_gone},
@@ -150,6 +126,19 @@ ExitCode SiteBuildCommand::run(Context& context) {
                                     views::grouped(static_cast<std::int64_t>(built->bytes)),
                                     to_iso(all.facts().newest_month()), built->release});
   print(context, json, text);
+  if (all.first_with_pages() > 0)
+    context.note({"Lists of earlier years, kept as files alone: {0} (site.years).",
+                  "以前の年のリスト {0} 件はファイルのみです（site.years）。"},
+                 {std::to_string(all.first_with_pages())});
+  if (all.leaves_people_out())
+    context.note(
+        {"People without a page of their own, as they have not played for {1} months: {0} (site.player_pages).",
+         "{1} か月以上対局のない {0} 人に個別のページはありません（site.player_pages）。"},
+        {std::to_string(without_page(all)), std::to_string(site::k_months_with_page)});
+  if (built->gone > 0)
+    context.note({"Pages of the site before that answer with the error page now: {0}.",
+                  "前のサイトの {0} ページは、エラーページの表示に変わりました。"},
+                 {std::to_string(built->gone)});
   if (built->is_before_gone)
     context.note({"What is public of somebody was decided since the release before, so that is not kept.",
                   "前のサイトの作成後に公開の範囲の決定があったため、前のサイトは残していません。"});

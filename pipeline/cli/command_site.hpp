@@ -10,9 +10,6 @@
 
 namespace seiseki::cli {
 
-/// What the settings say of the site. Error: `config-value`.
-[[nodiscard]] Result<site::SiteSettings> site_settings(const Context& context);
-
 class SiteBuildCommand : public Command {
 public:
   SiteBuildCommand();

@@ -16,7 +16,8 @@ Result<std::shared_ptr<const SitePreview::Shown>> SitePreview::shown(std::option
   out->draft = draft;
   SEISEKI_TRY(out->office, operations::Office::open(m_office, store::IfMissing::refuse));
   const store::Snapshot moment{out->office->database};
-  SEISEKI_TRY(site::SiteFacts facts, site::collect(*out->office, m_editions, {.draft = draft}));
+  SEISEKI_TRY(site::SiteFacts facts,
+              site::collect(*out->office, m_editions, {.draft = draft, .names_officers = m_settings.names_officers}));
   site::SiteSettings settings = m_settings;
   settings.is_preview = draft.has_value();
   out->site = std::make_unique<const site::Site>(std::move(facts), std::move(settings));

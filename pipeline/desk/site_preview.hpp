@@ -26,6 +26,8 @@ public:
   [[nodiscard]] Result<std::optional<std::string>> file(std::string_view path, std::optional<YearMonth> draft,
                                                         const std::string& head);
 
+  const site::SiteSettings& settings() const { return m_settings; }
+
 private:
   struct Shown {
     std::unique_ptr<operations::Office> office;  ///< whose documents the pages read

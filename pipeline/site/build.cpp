@@ -18,6 +18,7 @@
 #include "pipeline/site/check.hpp"
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/findings.hpp"
+#include "pipeline/site/frame.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
 #include "pipeline/site/made.hpp"
 #include "pipeline/site/on_threads.hpp"
@@ -89,9 +90,47 @@ bool is_there(const fs::path& path) {
   return fs::exists(fs::symlink_status(path, error));
 }
 
+Json languages_of(const SiteSettings& settings) {
+  Json out = Json::array();
+  for (const Language language : settings.languages) out.push_back(std::string{code_of(language)});
+  return out;
+}
+
+/// An address once published answers for ever: the first language stays the first, and the others stay.
+Result<void> keeps_addresses(const Site& site, const fs::path& place) {
+  const Json before = about_site(place);
+  if (!before.is_object() || !before.contains("languages")) return {};
+  const Json& then = before["languages"];
+  const Json now = languages_of(site.settings());
+  const bool keeps_first = !then.is_array() || then.empty() || then.front() == now.front();
+  const bool keeps_all = std::all_of(then.begin(), then.end(), [&](const Json& language) {
+    return std::find(now.begin(), now.end(), language) != now.end();
+  });
+  if (keeps_first && keeps_all) return {};
+  const auto told = [](const Json& languages) {
+    std::string out;
+    for (const Json& language : languages)
+      out += (out.empty() ? "" : ", ") + (language.is_string() ? language.get<std::string>() : language.dump());
+    return out;
+  };
+  return failure(k_layout_changed, {}, {}, {place.string(), told(then), told(now)});
+}
+
+/// Pages that the folder has and `files`, sorted by path, have not; they are counted where settings may take some away.
+Result<std::size_t> pages_gone(const Site& site, const fs::path& place, const std::vector<PlannedFile>& files) {
+  if ((site.first_with_pages() == 0 && !site.leaves_people_out()) || !is_ours(place)) return std::size_t{0};
+  SEISEKI_TRY(const std::vector<std::string> there, files_below(place));
+  return static_cast<std::size_t>(std::count_if(there.begin(), there.end(), [&](const std::string& path) {
+    const auto found =
+        std::lower_bound(files.begin(), files.end(), path,
+                         [](const PlannedFile& file, const std::string& name) { return file.path < name; });
+    return path.ends_with(".html") && (found == files.end() || found->path != path);
+  }));
+}
+
 Json site_json(const Site& site) {
   return {{"schema", std::string{k_schema}},
-          {"languages", {"ja", "en"}},
+          {"languages", languages_of(site.settings())},
           {"newest_list", to_iso(site.facts().newest_month())},
           {"privacy", site.facts().publicity_decisions},
           {"program_version", SEISEKI_VERSION}};
@@ -419,8 +458,10 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
     if (is_there(there) && !may_be_replaced(there)) return failure(k_foreign_folder, {}, {}, {there.string()});
   }
   if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
+  SEISEKI_CHECK(keeps_addresses(site, place));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site);
+  SEISEKI_TRY(const std::size_t gone, pages_gone(site, place, files));
   SEISEKI_CHECK(twin.keep_only(names_of(files, site.settings())));
   SEISEKI_CHECK(keep_ledgers(site, state / k_ledgers, reuse));
   const bool keeps = reuse == Reuse::unchanged;
@@ -430,6 +471,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_CHECK(build.write_all(site, files, jobs));
   SEISEKI_CHECK(build.write_indexes(site.settings()));
   Built out = build.built();
+  out.gone = gone;
   out.replaced = is_there(place);
   const Json before = about_site(place);
   out.is_before_gone =

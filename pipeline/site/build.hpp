@@ -19,6 +19,7 @@ struct Built {
   std::size_t made = 0;   ///< files made now; the others are made of what they were made of before
   std::uint64_t bytes = 0;
   std::string release;    ///< SHA-256 over every path with its hash
+  std::size_t gone = 0;   ///< pages of the site there before that answer no more, as the settings ask for fewer
   bool replaced = false;  ///< a site was there; it is beside, as DIR.other
   /// It was not kept: what is public of somebody was decided since, and it may tell more of them.
   bool is_before_gone = false;
@@ -29,7 +30,8 @@ enum class Reuse { unchanged, nothing };
 
 /// The release before stays as `DIR.other`, unless it may tell of somebody what is not public any more. What files were
 /// made of is kept in `DIR.state`; whatever is in either folder counts only if its bytes are those that were made.
-/// Waits for another build of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `publish-write`.
+/// Waits for another build of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `site-layout-changed`
+/// (addresses that the site there has would answer no more), `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
                                   Reuse reuse = Reuse::unchanged);
 

@@ -87,6 +87,14 @@ Target target_of(const std::string& page, std::string_view address) {
   return out;
 }
 
+/// Without the folder of a language that is not the first.
+std::string_view without_language(std::string_view path) {
+  for (const std::string_view code : {"en/", "ja/"}) {
+    if (path.starts_with(code)) return path.substr(code.size());
+  }
+  return path;
+}
+
 bool is_elsewhere(std::string_view address) {
   return address.starts_with("https://") || address.starts_with("http://");
 }
@@ -126,7 +134,7 @@ private:
   }
 
   void look_for_secrets(const std::string& path, const std::string& bytes) {
-    const std::string own = path.starts_with("en/") ? path.substr(3) : path;
+    const std::string_view own = without_language(path);
     for (const Secret& secret : m_secrets) {
       const bool may = !secret.allowed.empty() && own.starts_with(secret.allowed);
       if (!may && bytes.find(secret.word) != std::string::npos) say(k_private_data, path, {path, secret.whose});
@@ -135,7 +143,7 @@ private:
 
   void read_page(const std::string& path, const std::string& bytes) {
     ++m_out.pages;
-    const bool is_list = path.starts_with("l/") || path.starts_with("en/l/");
+    const bool is_list = without_language(path).starts_with("l/");
     const std::size_t most = is_list ? k_most_of_list : k_most_of_page;
     if (bytes.size() > most) say(k_page_too_large, path, {path, std::to_string(bytes.size()), std::to_string(most)});
     if (!bytes.starts_with(k_doctype)) return say(k_markup, path, {path, "no doctype", "文書型がない"});
@@ -147,8 +155,23 @@ private:
     Page& page = m_pages[path];
     int headings = 0;
     walk(tree->root(), path, page, headings);
+    if (without_language(path) == "404.html") from_root(page);
     if (headings != 1)
       say(k_markup, path, {path, std::to_string(headings) + " h1", "h1 が" + std::to_string(headings) + "個"});
+  }
+
+  /// The error page answers at any address, and leads from the root of its host: to below where its style sheet says
+  /// that the site is.
+  static void from_root(Page& page) {
+    constexpr std::string_view k_style = "assets/site.css";
+    const auto style = std::find_if(page.addresses.begin(), page.addresses.end(), [](const std::string& address) {
+      return address.starts_with('/') && address.ends_with(k_style);
+    });
+    if (style == page.addresses.end()) return;
+    const std::string root = style->substr(0, style->size() - k_style.size());
+    for (std::string& address : page.addresses) {
+      if (address.starts_with(root)) address.erase(0, root.size() - 1);
+    }
   }
 
   void walk(const xml::Element& element, const std::string& path, Page& page, int& headings) {

@@ -29,6 +29,12 @@ Url comparison_address(YearMonth month, RatingCategory category, std::string_vie
   return list_address(month, category).as(path);
 }
 
+Url revision_address(const Site& site, const CorrectionFacts& correction, RatingCategory category) {
+  const ListFacts* list = site.list_of(correction.month);
+  if (list != nullptr && !site.has_pages(*list)) return list_address(correction.month, category);
+  return comparison_address(correction.month, category, fmt::format("r{}/", correction.revision));
+}
+
 Comparison compared(const views::Publicity& publicity, const ListPair& pair, RatingCategory category) {
   Comparison out;
   for (const lists::EntryPair& entries : lists::paired_entries(*pair.first, *pair.second)) {

@@ -50,10 +50,13 @@ YearMonth month_of(const Site& site, const EventFacts& event) {
 
 std::vector<YearMonth> event_months(const Site& site) {
   std::set<YearMonth> out;
-  for (const EventFacts& event : site.facts().events) out.insert(month_of(site, event));
+  for (const EventFacts& event : site.facts().events) {
+    if (site.has_pages(event.list)) out.insert(month_of(site, event));
+  }
   if (out.empty() && site.lists().empty()) return {};
   // A month whose only event is taken away keeps its page.
-  for (YearMonth month = site.lists().front().month(); month <= site.newest()->month(); month += std::chrono::months{1})
+  for (YearMonth month = site.lists()[site.first_with_pages()].month(); month <= site.newest()->month();
+       month += std::chrono::months{1})
     out.insert(month);
   return {out.begin(), out.end()};
 }

@@ -130,7 +130,7 @@ void add_correction(const store::StoredList& first, const store::StoredList& sec
 
 /// Of those that changed anything.
 std::vector<EventDecision> told_of(std::span<const store::Decision> known, const lists::Decided& decided,
-                                   store::ReportId report) {
+                                   store::ReportId report, bool names_officers) {
   const std::string object = lists::report_object(report);
   std::vector<EventDecision> out;
   for (const store::Decision& one : known) {
@@ -138,14 +138,15 @@ std::vector<EventDecision> told_of(std::span<const store::Decision> known, const
     out.push_back({.kind = one.kind,
                    .part = one.object.size() > object.size() ? one.object.substr(object.size() + 1) : std::string{},
                    .clause = one.clause,
-                   .time = one.time});
+                   .time = one.time,
+                   .by = names_officers ? one.actor : std::string{}});
   }
   std::stable_sort(out.begin(), out.end(),
                    [](const EventDecision& a, const EventDecision& b) { return a.time < b.time; });
   return out;
 }
 
-void add_events(operations::Office& office, SiteFacts& out) {
+void add_events(operations::Office& office, bool names_officers, SiteFacts& out) {
   for (std::size_t at = 0; at < out.lists.size(); ++at) {
     if (out.lists[at].list.manifest.origin == store::ListOrigin::imported) continue;
     for (const store::ReportId id : out.lists[at].list.manifest.reports) {
@@ -153,7 +154,7 @@ void add_events(operations::Office& office, SiteFacts& out) {
       const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
       lists::Decided decided = lists::decided(report, known, office.roster);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
-      std::vector<EventDecision> decisions = told_of(known, decided, id);
+      std::vector<EventDecision> decisions = told_of(known, decided, id, names_officers);
       out.events.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
     }
   }
@@ -279,7 +280,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);
   add_ledgers(office, editions, collecting, out);
   out.publicity = office.publicity(editions, out.newest_month());
-  add_events(office, out);
+  add_events(office, collecting.names_officers, out);
   add_waiting(office, out);
   add_people(office, out);
   add_merged(office, out);

@@ -58,13 +58,14 @@ struct QuarterFacts {
   std::string manifest_sha256() const;
 };
 
-/// That somebody of the rating office decided something about an event: what about, by which clause, when. Who and why
-/// stay in the office.
+/// That somebody of the rating office decided something about an event: what about, by which clause, when. Why stays in
+/// the office, and who does unless the federation has it told.
 struct EventDecision {
   std::string kind;  ///< of lists/decided.hpp
   std::string part;  ///< `game:7`, `player:6`; empty: the whole report
   ClauseRef clause;
   Instant time{};
+  std::string by = {};  ///< empty unless Collecting::names_officers
 };
 
 /// A tournament as a published list counted it.
@@ -125,8 +126,9 @@ struct Collecting {
   std::optional<YearMonth> draft = {};  ///< the newest draft of that month is shown as if it were published
   /// Where an earlier build of this program kept ledgers that it computed again; may be empty or missing.
   std::filesystem::path kept_ledgers = {};
-  bool computes_all = false;  ///< what is kept is not looked at
-  int jobs = 1;               ///< threads that compute, at least 1
+  bool computes_all = false;    ///< what is kept is not looked at
+  bool names_officers = false;  ///< decisions about events come with who made them
+  int jobs = 1;                 ///< threads that compute, at least 1
 };
 
 /// Reads one moment of the office, which with `editions` must outlive it: inputs of lists are large, and read when

@@ -76,7 +76,7 @@ std::vector<Entry> event_entries(const Site& site, const Frame& frame) {
   std::vector<Entry> out;
   for (const EventFacts& event : site.facts().events) {
     const ListFacts& list = site.lists()[event.list];
-    if (site.event(event.id()) != &event || !list.published_at) continue;
+    if (site.event_with_page(event.id()) != &event || !list.published_at) continue;
     const store::ReportHeader& header = event.report.header;
     out.push_back({"event-" + Site::event_address(event.id()), header.name, *list.published_at,
                    event_page(site, event.id()),
@@ -122,22 +122,21 @@ std::string atom(const Site& site, Language language, Feed feed) {
   });
   if (all.size() > k_most_entries) all.erase(all.begin() + k_most_entries, all.end());
   const auto tagged = [&](const std::string& what) { return "tag:" + host + ",2026:" + what; };
-  const std::string name = std::string{language == Language::ja ? "ja" : "en"} + "-" + own.text().substr(1);
+  const std::string name = std::string{code_of(language)} + "-" + own.text().substr(1);
   Instant updated = site.newest() == nullptr ? Instant{} : site.newest()->published_at.value_or(Instant{});
   if (!all.empty()) updated = all.front().updated;
   return std::string{k_declaration} +
-         tag("feed", attr("xmlns", "http://www.w3.org/2005/Atom"),
-             attr("xml:lang", language == Language::ja ? "ja" : "en"),
+         tag("feed", attr("xmlns", "http://www.w3.org/2005/Atom"), attr("xml:lang", code_of(language)),
              tag("title", settings.name(language) + " · " + std::string{frame.say(feed_title(feed))}),
              tag("id", tagged(name)), tag("updated", to_iso_local(updated)),
              tag("author", tag("name", settings.name(language))),
-             tag("link", attr("rel", "self"), absolute(settings, localised(own, language))),
-             tag("link", attr("rel", "alternate"), absolute(settings, localised(Url{"/"}, language))),
+             tag("link", attr("rel", "self"), absolute(settings, localised(settings, own, language))),
+             tag("link", attr("rel", "alternate"), absolute(settings, localised(settings, Url{"/"}, language))),
              each(all,
                   [&](const Entry& entry) {
                     return tag("entry", tag("title", entry.title), tag("id", tagged(entry.tag)),
                                tag("updated", to_iso_local(entry.updated)),
-                               tag("link", absolute(settings, localised(entry.page, language))),
+                               tag("link", absolute(settings, localised(settings, entry.page, language))),
                                tag("summary", entry.summary));
                   }))
              .text() +

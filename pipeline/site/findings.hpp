@@ -33,6 +33,17 @@ inline constexpr FindingKind k_foreign_folder{
                 "「{folder}」は `site build` で作成したフォルダーではありません。"},
     .advice = {"Name a folder that is not there yet, or move that one away; nothing was changed.",
                "まだ存在しないフォルダーを指定するか、移動してください。何も変更していません。"}};
+inline constexpr FindingKind k_layout_changed{
+    .code = "site-layout-changed",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"folder", "then", "now"},
+    .message =
+        {"The site in “{folder}” has the languages {then}; with {now}, addresses of its pages would answer no more.",
+         "「{folder}」のサイトの言語は {then} です。{now} にすると、公開済みのアドレスが使えなくなります。"},
+    .advice = {
+        "Set site.languages so that the first stays the first and the others stay; another may be added at the end. To change the addresses all the same, name another folder, and tell whoever links to the old pages. Nothing was changed.",
+        "設定 site.languages は、最初の言語を変えず、ほかの言語も残してください。末尾への追加はできます。それでもアドレスを変える場合は別のフォルダーを指定し、リンク元に知らせてください。何も変更していません。"}};
 inline constexpr FindingKind k_site_missing{
     .code = "site-missing",
     .severity = Severity::error,
@@ -42,6 +53,25 @@ inline constexpr FindingKind k_site_missing{
     .advice = {
         "Name the folder that the site was built to; the release before it stands beside it, as DIR.other, once it has been built twice. Nothing was changed.",
         "サイトの作成先のフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other として隣に残ります。何も変更していません。"}};
+inline constexpr FindingKind k_asset{
+    .code = "site-asset",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "why", "why_ja"},
+    .message = {"{file} cannot stand on the site: {why}.", "{file} はサイトに載せられません：{why_ja}。"},
+    .advice = {
+        "Put that file right, or take it out of the folder that site.assets names. The site takes favicon.svg, og.png and site.css from there. Nothing was changed.",
+        "そのファイルを直すか、設定 site.assets のフォルダーから除いてください。使えるのは favicon.svg、og.png、site.css です。何も変更していません。"}};
+inline constexpr FindingKind k_regulation_text{
+    .code = "site-regulation-text",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file", "why", "why_ja"},
+    .message = {"{file} cannot be shown as the text of a regulation: {why}.",
+                "{file} を規程の本文として載せられません：{why_ja}。"},
+    .advice = {
+        "Put that file right, or take it out of the folder that site.regulation_texts names. A file is called by its edition and language, such as jcf-2024-10.ja.txt, and holds the text in UTF-8. Nothing was changed.",
+        "そのファイルを直すか、設定 site.regulation_texts のフォルダーから除いてください。ファイル名は jcf-2024-10.ja.txt のように版と言語とし、本文はUTF-8とします。何も変更していません。"}};
 inline constexpr FindingKind k_public_files_missing{
     .code = "public-files-missing",
     .severity = Severity::error,

@@ -24,6 +24,11 @@ constexpr std::string_view k_policy_with_scripts =
     "form-action 'self'";
 
 constexpr Text k_languages{"English", "日本語"};
+constexpr Text k_locales{"en_GB", "ja_JP"};
+
+std::string_view locale_of(Language language) {
+  return k_locales.in(language);
+}
 
 /// The file of a page's script; empty: none. Browsers load no modules from a disk, where the search says so itself.
 std::string_view script_of(Scripts scripts, const SiteSettings& settings) {
@@ -47,8 +52,13 @@ Html board_mark() {
 
 }  // namespace
 
-Url localised(const Url& page, Language language) {
-  return language == Language::ja ? page : Url{"/en"}.as(page.text());
+std::string_view code_of(Language language) {
+  return language == Language::ja ? "ja" : "en";
+}
+
+Url localised(const SiteSettings& settings, const Url& page, Language language) {
+  if (language == settings.first_language()) return page;
+  return (language == Language::ja ? Url{"/ja"} : Url{"/en"}).as(page.text());
 }
 
 namespace {
@@ -69,7 +79,10 @@ std::string kind_of(std::string_view address) {
 }  // namespace
 
 Frame::Frame(const Site& site, Language language, Url page)
-    : m_site{site}, m_language{language}, m_page{std::move(page)}, m_here{localised(m_page, m_language)} {}
+    : m_site{site},
+      m_language{language},
+      m_page{std::move(page)},
+      m_here{localised(site.settings(), m_page, m_language)} {}
 
 Frame::Frame(Workshop& workshop, Language language, Url page) : Frame{workshop.site(), language, std::move(page)} {
   // The addresses of a trial follow other rules.
@@ -80,22 +93,44 @@ FragmentsOfKind* Frame::fragments_for(std::string_view address) const {
   return top_folder_of(address) == top_folder_of(m_page.text()) ? nullptr : m_fragments;
 }
 
+Url Frame::localised_here(const Url& page, Language language) const {
+  return localised(m_site.settings(), page, language);
+}
+
+Url Frame::from_root(const Url& to) const {
+  std::string_view rest = m_site.settings().address;
+  rest.remove_prefix(std::min(rest.find('/', rest.find("://") + 3), rest.size()));
+  Url root{"/"};
+  bool is_root = true;
+  while (rest.size() > 1) {
+    rest.remove_prefix(1);
+    const std::string_view part = rest.substr(0, rest.find('/'));
+    root = root / percent_decoded(part);
+    is_root = false;
+    rest.remove_prefix(part.size());
+  }
+  return is_root ? to : root.as(to.text());
+}
+
 Url Frame::seen_from_here(const Url& to) const {
+  // It answers at any address, however deep, so that no way from there is known but the one from the root.
+  if (m_page.text() == "/404.html" && !m_site.settings().address.empty() && !to.text().starts_with('#'))
+    return from_root(to);
   return to.seen_from(m_here, m_site.settings().is_for_disk ? Url::Folders::index_page : Url::Folders::bare);
 }
 
 Attribute Frame::link(const Url& page) const {
-  return page.text().starts_with('#') ? href(page) : relative(localised(page, m_language));
+  return page.text().starts_with('#') ? href(page) : relative(localised_here(page, m_language));
 }
 Attribute Frame::file(const Url& file) const {
   return relative(file);
 }
 Attribute Frame::this_in(Language other) const {
-  return relative(localised(m_page, other));
+  return relative(localised_here(m_page, other));
 }
 
 Attribute Frame::to_search() const {
-  return action(seen_from_here(localised(Url{"/search/"}, m_language)));
+  return action(seen_from_here(localised_here(Url{"/search/"}, m_language)));
 }
 
 Attribute Frame::to_itself() const {
@@ -103,8 +138,8 @@ Attribute Frame::to_itself() const {
 }
 
 Html Frame::search_field() const {
-  // A script that is read from a disk may fetch nothing, so there is no search there.
-  if (m_site.settings().is_for_disk) return {};
+  // A script that is read from a disk may fetch nothing, so there is no search there; its own page has a larger field.
+  if (m_site.settings().is_for_disk || m_page.text() == "/search/") return {};
   return tag("form", cls("quick"), attr("role", "search"), attr("method", "get"), to_search(),
              tag("input", attr("name", "q"), attr("type", "search"),
                  attr("aria-label", say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"}))),
@@ -112,19 +147,25 @@ Html Frame::search_field() const {
 }
 
 Attribute Frame::other_language(const Head& head, Language other) const {
-  return head.is_unaddressed ? relative(localised(Url{"/"}, other)) : this_in(other);
+  return head.is_unaddressed ? relative(localised_here(Url{"/"}, other)) : this_in(other);
 }
 
-Html Frame::trial_masthead() const {
-  const Language other = is_japanese() ? Language::en : Language::ja;
+Html Frame::language_links(const Head& head) const {
+  return each(m_site.settings().languages, [&](Language other) {
+    return other == m_language ? Html{}
+                               : tag("a", cls("language"), other_language(head, other), attr("lang", code_of(other)),
+                                     attr("hreflang", code_of(other)), k_languages.in(other));
+  });
+}
+
+Html Frame::trial_masthead(const Head& head) const {
   return group(tag("header", cls("masthead"),
                    tag("div", cls("inner"),
                        tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
                        tag("nav", attr("aria-label", say({"Main", "主なページ"})),
                            tag("ul", tag("li", tag("a", link(Url{"/"}), say({"Event", "大会"}))),
                                tag("li", tag("a", link(Url{"/r/"}), say({"Regulations", "規程"}))))),
-                       tag("a", cls("language"), this_in(other), attr("lang", other == Language::ja ? "ja" : "en"),
-                           attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other)))),
+                       language_links(head))),
                tag("p", cls("banner"),
                    say({"A trial: what these results would do to the ratings. No federation has published it.",
                         "試算：この結果によるレーティングの変動です。連盟が公表したものではありません。"}),
@@ -144,7 +185,7 @@ Html Frame::trial_foot(const ListFacts* list) const {
 }
 
 Html Frame::masthead(const Head& head) const {
-  if (m_site.settings().trial) return trial_masthead();
+  if (m_site.settings().trial) return trial_masthead(head);
   const Place place = head.place;
   const Html banner = m_site.settings().is_preview
                           ? tag("p", cls("banner"),
@@ -155,22 +196,18 @@ Html Frame::masthead(const Head& head) const {
   const auto item = [&](Place of, const Url& to, const Text& words) {
     return tag("li", tag("a", link(to), of == place ? attr("aria-current", "page") : Attribute{}, say(words)));
   };
-  const Language other = is_japanese() ? Language::en : Language::ja;
-  return group(
-      tag("header", cls("masthead"),
-          tag("div", cls("inner"),
-              tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
-              tag("nav", attr("aria-label", say({"Main", "主なページ"})),
-                  tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
-                      item(Place::events, Url{"/e/"}, {"Events", "大会"}),
-                      item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
-                      item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
-                      item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
-                      item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
-              place == Place::people ? Html{} : search_field(),
-              tag("a", cls("language"), other_language(head, other), attr("lang", other == Language::ja ? "ja" : "en"),
-                  attr("hreflang", other == Language::ja ? "ja" : "en"), k_languages.in(other)))),
-      banner);
+  return group(tag("header", cls("masthead"),
+                   tag("div", cls("inner"),
+                       tag("a", cls("brand"), link(Url{"/"}), board_mark(), " ", m_site.settings().name(m_language)),
+                       tag("nav", attr("aria-label", say({"Main", "主なページ"})),
+                           tag("ul", item(Place::lists, Url{"/l/"}, {"Lists", "リスト"}),
+                               item(Place::events, Url{"/e/"}, {"Events", "大会"}),
+                               item(Place::people, Url{"/i/"}, {"Find a player", "選手を探す"}),
+                               item(Place::statistics, Url{"/s/"}, {"Statistics", "統計"}),
+                               item(Place::regulations, Url{"/r/"}, {"Regulations", "規程"}),
+                               item(Place::verify, Url{"/verify/"}, {"Verify", "検証"}))),
+                       search_field(), language_links(head))),
+               banner);
 }
 
 Html Frame::foot(const ListFacts* list) const {
@@ -205,12 +242,31 @@ Html Frame::preview(const Head& head) const {
   };
   const SiteSettings& settings = m_site.settings();
   return group(property("og:type", "website"), property("og:site_name", settings.name(m_language)),
-               property("og:title", head.title), property("og:locale", is_japanese() ? "ja_JP" : "en_GB"),
-               property("og:locale:alternate", is_japanese() ? "en_GB" : "ja_JP"),
+               property("og:title", head.title), property("og:locale", locale_of(m_language)),
+               each(settings.languages,
+                    [&](Language other) {
+                      return other == m_language ? Html{} : property("og:locale:alternate", locale_of(other));
+                    }),
                head.indexing == Indexing::refused ? Html{} : described(head.title),
                settings.address.empty() || head.is_unaddressed
                    ? Html{}
-                   : property("og:url", settings.address + localised(m_page, m_language).text().substr(1)));
+                   : property("og:url", settings.address + m_here.text().substr(1)),
+               preview_picture());
+}
+
+/// Services that show it take whole addresses alone.
+Html Frame::preview_picture() const {
+  const SiteSettings& settings = m_site.settings();
+  const auto picture = settings.assets.find("og.png");
+  if (settings.address.empty() || picture == settings.assets.end()) return {};
+  const auto property = [](std::string_view name, std::string_view value) {
+    return tag("meta", attr("property", name), attr("content", value));
+  };
+  const PictureSize size = png_size(picture->second).value_or(PictureSize{});
+  return group(property("og:image", settings.address + "assets/og.png"), property("og:image:type", "image/png"),
+               property("og:image:width", std::to_string(size.width)),
+               property("og:image:height", std::to_string(size.height)),
+               property("og:image:alt", settings.name(m_language)));
 }
 
 /// What a search engine shows below the title, of pages that it may show.
@@ -223,15 +279,17 @@ Html Frame::described(const std::string& title) const {
                tag("meta", attr("property", "og:description"), attr("content", words)));
 }
 
-/// The page in either language, for search engines, which take whole addresses alone.
+/// The page in every language, for search engines, which take whole addresses alone.
 Html Frame::languages(const Head& head) const {
-  const std::string& address = m_site.settings().address;
-  if (address.empty() || head.is_unaddressed || head.indexing == Indexing::refused) return {};
+  const SiteSettings& settings = m_site.settings();
+  const bool is_alone = settings.languages.size() < 2;
+  if (settings.address.empty() || is_alone || head.is_unaddressed || head.indexing == Indexing::refused) return {};
   const auto one = [&](std::string_view name, Language language) {
-    const auto url = Url::elsewhere(address + localised(m_page, language).text().substr(1));
+    const auto url = Url::elsewhere(settings.address + localised_here(m_page, language).text().substr(1));
     return url ? tag("link", attr("rel", "alternate"), attr("hreflang", name), href(*url)) : Html{};
   };
-  return group(one("ja", Language::ja), one("en", Language::en), one("x-default", Language::ja));
+  return group(each(settings.languages, [&](Language language) { return one(code_of(language), language); }),
+               one("x-default", settings.first_language()));
 }
 
 Html Frame::feeds() const {
@@ -243,25 +301,25 @@ Html Frame::feeds() const {
 }
 
 std::string Frame::document(const Head& head, const Html& content) const {
-  const std::string_view language = is_japanese() ? "ja" : "en";
+  const std::string_view language = code_of(m_language);
   const std::string_view script = script_of(head.scripts, m_site.settings());
-  const Html meta =
-      tag("head", tag("meta", attr("charset", "utf-8")),
-          tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
-          tag("meta", attr("http-equiv", "Content-Security-Policy"),
-              attr("content", script.empty() ? k_policy : k_policy_with_scripts)),
-          tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
-          head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
-          tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
-          languages(head),
-          head.moved_to
-              ? group(tag("meta", attr("http-equiv", "refresh"),
-                          attr("content", "0; url=" + seen_from_here(localised(*head.moved_to, m_language)).text())),
-                      tag("link", attr("rel", "canonical"), link(*head.moved_to)))
-              : Html{},
-          tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
-          tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
-          script.empty() ? Html{} : module_script(seen_from_here(Url{"/assets"} / std::string{script})));
+  const Html meta = tag(
+      "head", tag("meta", attr("charset", "utf-8")),
+      tag("meta", attr("name", "viewport"), attr("content", "width=device-width, initial-scale=1")),
+      tag("meta", attr("http-equiv", "Content-Security-Policy"),
+          attr("content", script.empty() ? k_policy : k_policy_with_scripts)),
+      tag("meta", attr("name", "referrer"), attr("content", "no-referrer")),
+      head.indexing == Indexing::refused ? tag("meta", attr("name", "robots"), attr("content", "noindex")) : Html{},
+      tag("title", fmt::format("{} · {}", head.title, m_site.settings().name(m_language))), preview(head), feeds(),
+      languages(head),
+      head.moved_to
+          ? group(tag("meta", attr("http-equiv", "refresh"),
+                      attr("content", "0; url=" + seen_from_here(localised_here(*head.moved_to, m_language)).text())),
+                  tag("link", attr("rel", "canonical"), link(*head.moved_to)))
+          : Html{},
+      tag("link", attr("rel", "icon"), file(Url{"/assets/favicon.svg"})),
+      tag("link", attr("rel", "stylesheet"), file(Url{"/assets/site.css"})),
+      script.empty() ? Html{} : module_script(seen_from_here(Url{"/assets"} / std::string{script})));
   return markup::document(
              tag("html", attr("lang", language), meta,
                  tag("body", tag("a", cls("skip"), href(Url{"#main"}), say({"Skip to the content", "本文へ"})),
@@ -323,7 +381,7 @@ Html name_of(const Frame& frame, const PlayerKey& player, const views::PublicNam
   const bool is_kanji_first = frame.is_japanese() && has_both;
   const Html first = is_kanji_first ? kanji() : romaji();
   const bool has_page =
-      leads == Leads::to_page && frame.site().person(player) != nullptr && frame.site().publicity().has_page(player);
+      leads == Leads::to_page && frame.site().person(player) != nullptr && frame.site().has_page(player);
   return group(has_page ? tag("a", cls("p"), frame.link(player_address(player)), first) : first,
                has_both ? group(" ", tag("small", cls("p"), is_kanji_first ? romaji() : kanji())) : Html{});
 }
@@ -361,7 +419,7 @@ Html person_name(const Frame& frame, const PlayerKey& player) {
 
 Html event_name(const Frame& frame, const EventId& event, const std::string& name) {
   const auto named = [&] { return tag("bdi", visible(name)); };
-  const EventFacts* facts = frame.site().event(event);
+  const EventFacts* facts = frame.site().event_with_page(event);
   if (facts == nullptr) return named();
   const auto linked = [&] { return tag("a", frame.link(event_page(frame.site(), event)), named()); };
   FragmentsOfKind* fragments = frame.fragments_for(facts->address);

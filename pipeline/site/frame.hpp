@@ -72,14 +72,19 @@ public:
 
 private:
   Url seen_from_here(const Url& to) const;
+  Url from_root(const Url& to) const;
   Attribute relative(const Url& to) const { return href(seen_from_here(to)); }
   Attribute other_language(const Head& head, Language other) const;
+  Url localised_here(const Url& page, Language language) const;
+  /// What leads to the page in the other languages; empty where there is one alone.
+  Html language_links(const Head& head) const;
   Html masthead(const Head& head) const;
-  Html trial_masthead() const;
+  Html trial_masthead(const Head& head) const;
   Html trial_foot(const ListFacts* list) const;
   Html search_field() const;
   /// What a message shows of the page when its address is pasted there.
   Html preview(const Head& head) const;
+  Html preview_picture() const;
   Html described(const std::string& title) const;
   Html languages(const Head& head) const;
   Html feeds() const;
@@ -94,8 +99,10 @@ private:
 
 // ---- addresses -----------------------------------------------------------------------------------------------------
 
-/// Where a page stands in a language: the first one at the root, the other below `/en`.
-Url localised(const Url& page, Language language);
+/// `ja`, `en`: of a language, in addresses and in markup.
+std::string_view code_of(Language language);
+/// Where a page stands in a language: in the site's first one at the root, in every other below its code.
+Url localised(const SiteSettings& settings, const Url& page, Language language);
 Url player_address(const PlayerKey& player);
 /// A further page of a player: `2026`, `opponents`.
 Url below_player(const PlayerKey& player, std::string_view page);

@@ -7,6 +7,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/entrants.hpp"
+#include "pipeline/site/frame.hpp"
 #include "pipeline/site/program_build.hpp"
 
 namespace seiseki::site {
@@ -94,9 +95,16 @@ std::string Ingredients::common() const {
   const SiteSettings& settings = m_site.settings();
   Digest out;
   out.add(program_build()).add(settings.name_en).add(settings.name_ja).add(settings.address);
+  for (const Language language : settings.languages) out.add(code_of(language));
   out.add(settings.is_for_disk ? 1 : 0)
       .add(settings.is_preview ? 1 : 0)
+      .add(settings.ranks_inactive ? 1 : 0)
       .add(m_site.has_category(RatingCategory::rapid) ? 1 : 0);
+  out.add(static_cast<std::int64_t>(m_site.first_with_pages())).add(m_site.leaves_people_out() ? 1 : 0);
+  // The preview picture is told by its size; the pages of editions, which hold their texts, are made every time.
+  const auto picture = settings.assets.find("og.png");
+  const auto size = picture == settings.assets.end() ? std::nullopt : png_size(picture->second);
+  out.add(size ? size->width : 0).add(size ? size->height : 0);
   const Federation& federation = seiseki::home();
   out.add(federation.id).add(foundations(federation)).add(federation.place_en).add(federation.place_ja);
   for (const std::string& column : federation.list_columns) out.add(column);
@@ -182,6 +190,7 @@ std::string Ingredients::public_name(const PlayerKey& player) const {
   const std::string* tombstone = publicity.tombstone(player);
   Digest out;
   out.add(player.text()).add(static_cast<std::int64_t>(publicity.level(player)));
+  out.add(m_site.has_page(player) ? 1 : 0);
   out.add(publicity.is_chosen(player) ? 1 : 0).add(tombstone == nullptr ? std::string_view{} : *tombstone);
   if (person != nullptr) out.add(person->name.romaji()).add(person->name.kanji());
   return out.sha256();
@@ -290,7 +299,7 @@ std::string Ingredients::of_event(const EventFacts& event) const {
     out.add(version.id == header.id ? 1 : 0).add(number_of(version.arrival));
   for (const EventDecision& one : event.decisions) {
     out.add(one.kind).add(one.part).add(one.clause.edition).add(one.clause.clause).add(one.clause.rule);
-    out.add(number_of(one.time));
+    out.add(number_of(one.time)).add(one.by);
   }
   for (const Entrant& one : entrants_of(m_site, event)) {
     out.add(public_name(one.key)).add(one.games);

@@ -36,10 +36,11 @@ using pages::Order;
 namespace {
 
 /// A part of an address may be kana, which links write otherwise.
-std::string file_of(const Url& address, Language language) {
-  std::string path = markup::percent_decoded(std::string_view{address.text()}.substr(1));
+std::string file_of(const SiteSettings& settings, const Url& address, Language language) {
+  const Url here = localised(settings, address, language);
+  std::string path = markup::percent_decoded(std::string_view{here.text()}.substr(1));
   if (path.empty() || path.ends_with('/')) path += "index.html";
-  return language == Language::ja ? path : "en/" + path;
+  return path;
 }
 
 class Plan {
@@ -140,7 +141,7 @@ private:
   /// `make(language)`, or `make(workshop, language)`.
   template <class Make>
   void page(const Url& address, const Make& make, const std::string& ingredients = {}) {
-    for (const Language language : {Language::ja, Language::en}) {
+    for (const Language language : m_site.settings().languages) {
       const auto of_language = [make, language](Workshop& workshop) {
         if constexpr (std::is_invocable_v<Make, Workshop&, Language>) {
           return make(workshop, language);
@@ -148,7 +149,7 @@ private:
           return make(language);
         }
       };
-      m_files.push_back({file_of(address, language), of_language, ingredients, m_subject});
+      m_files.push_back({file_of(m_site.settings(), address, language), of_language, ingredients, m_subject});
     }
   }
   /// `make()`, or `make(workshop)`.
@@ -171,8 +172,11 @@ private:
     for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
       // The search is not there.
       if (is_trial && !asset.path.ends_with(".css") && !asset.path.ends_with(".svg")) continue;
+      if (m_site.settings().assets.contains(std::string{asset.path})) continue;
       add("assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; });
     }
+    for (const auto& [name, bytes] : m_site.settings().assets)
+      add("assets/" + name, [&bytes = bytes] { return bytes; });
   }
 
   void documents() {
@@ -244,8 +248,30 @@ private:
 
   void list(std::size_t at) {
     m_subject = ++m_subjects;
-    const YearMonth month = m_site.lists()[at].month();
     const std::string& ingredients = m_ingredients->of_list(at);
+    if (m_site.has_pages(at)) {
+      list_pages(at, ingredients);
+    } else {
+      list_as_data(at, ingredients);
+    }
+    list_files(at, ingredients);
+  }
+
+  /// A list of a year whose pages are not asked for: its own address answers.
+  void list_as_data(std::size_t at, const std::string& ingredients) {
+    for (const RatingCategory category : k_categories) {
+      if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
+      page(
+          list_address(m_site.lists()[at].month(), category),
+          [&site = m_site, at, category](Language language) {
+            return pages::list_as_data(site, language, at, category);
+          },
+          ingredients);
+    }
+  }
+
+  void list_pages(std::size_t at, const std::string& ingredients) {
+    const YearMonth month = m_site.lists()[at].month();
     for (const RatingCategory category : k_categories) {
       if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
       for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
@@ -268,6 +294,10 @@ private:
     page(
         pages::statistics_address(month),
         [&site = m_site, at](Language language) { return pages::list_statistics(site, language, at); }, ingredients);
+  }
+
+  void list_files(std::size_t at, const std::string& ingredients) {
+    const YearMonth month = m_site.lists()[at].month();
     const Url stem = Url{"/data/list"} / to_iso(month);
     file(
         stem.as(".json"), [&site = m_site, at] { return list_data(site, at); }, ingredients);
@@ -316,6 +346,10 @@ private:
   void player(const Person& person) {
     m_subject = ++m_subjects;
     if (!FederationId::parse(person.key.text())) return;
+    const views::Publicity& publicity = m_site.publicity();
+    // Whoever asked to be shown less, or was merged, may have had pages, and an address once published answers.
+    const bool has_asked = publicity.is_chosen(person.key) && !publicity.has_page(person.key);
+    if (!person.has_played_lately && !has_asked && !m_site.facts().merged.contains(person.key)) return;
     const Ingredients::Told told = m_ingredients->told(person);
     const std::string ingredients = m_ingredients->of_player(told);
     page(
@@ -324,9 +358,8 @@ private:
           return pages::player(workshop, language, person, *chains);
         },
         ingredients);
-    const bool has_page = m_site.publicity().has_page(person.key);
-    // Whoever asked to be shown less may have had these pages, and an address once published answers.
-    if (!has_page && !m_site.publicity().is_chosen(person.key)) return;
+    const bool has_page = m_site.has_page(person.key);
+    if (!has_page && !has_asked) return;
     for (const int year : pages::years_of(m_site, person)) {
       page(
           below_player(person.key, std::to_string(year)),
@@ -360,10 +393,12 @@ private:
   void event(const EventFacts& event) {
     m_subject = ++m_subjects;
     const std::string ingredients = m_ingredients->of_event(event);
-    page(
-        event_page(m_site, event.id()),
-        [&event](Workshop& workshop, Language language) { return pages::event(workshop, language, event); },
-        ingredients);
+    if (m_site.has_pages(event.list)) {
+      page(
+          event_page(m_site, event.id()),
+          [&event](Workshop& workshop, Language language) { return pages::event(workshop, language, event); },
+          ingredients);
+    }
     file(
         event_page(m_site, event.id()).as("data.json"),
         [&event](Workshop& workshop) { return event_data(workshop, event); }, ingredients);

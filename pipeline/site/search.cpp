@@ -102,7 +102,7 @@ std::string SearchIndex::block(std::size_t number) const {
     if (is_new)
       people.push_back({person.key.text(), person.name.romaji(), person.name.kanji(),
                         rating_of(m_site, person, RatingCategory::standard),
-                        rating_of(m_site, person, RatingCategory::rapid), m_site.publicity().has_page(person.key)});
+                        rating_of(m_site, person, RatingCategory::rapid), m_site.has_page(person.key)});
     if (is_new && !m_site.facts().quarters.empty())
       people.back().push_back(pages::correspondence_rating(m_site, person.key));
     keys.push_back({m_entries[at].key, place->second});

@@ -10,6 +10,10 @@ namespace seiseki::site {
 
 using store::ListEntry;
 
+Language SiteSettings::language_for(Language wanted) const {
+  return std::find(languages.begin(), languages.end(), wanted) == languages.end() ? first_language() : wanted;
+}
+
 std::optional<int> SeriesPoint::change() const {
   if (before == nullptr || !before->rating || !entry->rating) return std::nullopt;
   return entry->rating->points() - before->rating->points();
@@ -56,6 +60,7 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
     m_events[event.id()] = at;
   }
   find_ledgers();
+  find_pages();
   for (const RatingCategory category : k_categories) {
     if (newest() == nullptr) break;
     for (const ListEntry* entry : rated(*newest(), category))
@@ -72,6 +77,54 @@ void Site::find_ledgers() {
         found->second.ledgers.push_back({list, at});
     }
   }
+}
+
+namespace {
+
+/// Of the newest list of its kind. A list that knows no day of the last game says itself who is active.
+bool is_of_late(const ListEntry& entry, YearMonth newest) {
+  if (!entry.last_game) return entry.is_active;
+  const YearMonth last{entry.last_game->year(), entry.last_game->month()};
+  return newest <= last + std::chrono::months{k_months_with_page};
+}
+
+}  // namespace
+
+void Site::find_pages() {
+  if (m_settings.trial) return;
+  if (m_settings.years > 0 && !lists().empty()) {
+    const std::chrono::year first = lists().back().month().year() - std::chrono::years{m_settings.years - 1};
+    while (lists()[m_first_with_pages].month().year() < first) ++m_first_with_pages;
+  }
+  const PlayerPages pages = m_settings.player_pages;
+  const bool is_large = m_people.size() > k_most_with_pages;
+  m_leaves_people_out = pages == PlayerPages::active || (pages == PlayerPages::by_size && is_large);
+  if (!m_leaves_people_out) return;
+  for (auto& [key, person] : m_people) person.has_played_lately = false;
+  const auto mark = [&](const store::StoredList& list) {
+    for (const ListEntry& entry : list.entries) {
+      if (is_of_late(entry, list.manifest.month)) m_people.at(entry.player).has_played_lately = true;
+    }
+  };
+  if (newest() != nullptr) mark(newest()->list);
+  if (!m_facts.quarters.empty()) mark(m_facts.quarters.back().list);
+}
+
+bool Site::has_page(const PlayerKey& player) const {
+  if (!publicity().has_page(player)) return false;
+  const Person* found = m_leaves_people_out ? person(player) : nullptr;
+  return found == nullptr || found->has_played_lately;
+}
+
+const EventFacts* Site::event_with_page(const EventId& id) const {
+  const EventFacts* found = event(id);
+  return found != nullptr && has_pages(found->list) ? found : nullptr;
+}
+
+const ListFacts* Site::list_of(YearMonth month) const {
+  const auto found = std::find_if(m_facts.lists.begin(), m_facts.lists.end(),
+                                  [&](const ListFacts& list) { return list.month() == month; });
+  return found == m_facts.lists.end() ? nullptr : &*found;
 }
 
 bool Site::has_category(RatingCategory category) const {
@@ -91,6 +144,10 @@ std::string Site::address_of(const EventId& id) const {
   const EventFacts* known = event(id);
   if (known == nullptr || m_settings.trial) return event_address(id);
   return known->address.substr(k_before, known->address.size() - k_before - 1);
+}
+
+std::optional<int> Site::place(const ListEntry& entry) const {
+  return entry.is_active || m_settings.ranks_inactive ? entry.rank : std::nullopt;
 }
 
 const EventFacts* Site::event(const EventId& id) const {

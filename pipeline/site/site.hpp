@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "pipeline/site/facts.hpp"
+#include "pipeline/site/own_assets.hpp"
+#include "pipeline/site/regulation_text.hpp"
 #include "pipeline/site/web_host.hpp"
 
 namespace seiseki::site {
@@ -26,19 +28,36 @@ struct Trial {
   std::vector<Sentence> assumptions;  ///< what was taken for granted
 };
 
+/// Who has a page of their own. `by_size`: everybody up to k_most_with_pages people, else `active`.
+enum class PlayerPages { by_size, all, active };
+inline constexpr std::size_t k_most_with_pages = 100'000;
+/// Whoever played within so many months before the newest list is `active` here.
+inline constexpr int k_months_with_page = 24;
+
 /// What a federation calls its site, and how links are written.
 struct SiteSettings {
+  /// Of its pages, at least one: the first stands at the root, every other below its code.
+  std::vector<Language> languages{Language::ja, Language::en};
   std::string name_en = "Official Ratings";
   std::string name_ja = "公式レーティング";
   std::string address;  ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   WebHost host = WebHost::none;
-  bool tells_waiting = true;  ///< reports in hand are public
-  std::string robots;         ///< what robots.txt says beside our own lines
-  bool is_for_disk = false;   ///< links name the page in each folder, for reading without a server
+  bool tells_waiting = true;    ///< reports in hand are public
+  bool names_officers = false;  ///< decisions about events say whose they are; collected, or not there at all
+  bool ranks_inactive = true;   ///< whoever has not played for a year has a place on pages, as on the list
+  int years = 0;  ///< of lists that have pages, the newest list's among them; older ones are data alone. 0: all
+  PlayerPages player_pages = PlayerPages::by_size;
+  OwnAssets assets = {};       ///< that take the place of the program's
+  RegulationTexts texts = {};  ///< of editions, shown on their pages
+  std::string robots;          ///< what robots.txt says beside our own lines
+  bool is_for_disk = false;    ///< links name the page in each folder, for reading without a server
   std::optional<Trial> trial = {};
   bool is_preview = false;  ///< the newest list is a draft, and every page says so
 
   const std::string& name(Language language) const { return language == Language::ja ? name_ja : name_en; }
+  Language first_language() const { return languages.front(); }
+  /// `wanted` where the site has it, else its first.
+  Language language_for(Language wanted) const;
 };
 
 /// A person on one list in one category.
@@ -63,6 +82,7 @@ struct Person {
   std::array<std::vector<SeriesPoint>, 2> series;  ///< by category, oldest first
   std::vector<LedgerPlace> ledgers;                ///< oldest first, of one list by category
   std::string address = {};                        ///< of their page, without language: `/p/N01234567/`
+  bool has_played_lately = true;                   ///< by k_months_with_page
 
   const std::vector<SeriesPoint>& of(RatingCategory category) const {
     return series[static_cast<std::size_t>(category)];
@@ -87,6 +107,22 @@ public:
   const std::map<PlayerKey, Person>& people() const { return m_people; }
   /// nullptr: on no list.
   const Person* person(const PlayerKey& key) const;
+
+  /// Whether the list has pages beside its files; lists stand oldest first, and so do those without.
+  bool has_pages(std::size_t list) const { return m_first_with_pages <= list; }
+  bool has_pages(const ListFacts& list) const { return has_pages(static_cast<std::size_t>(&list - lists().data())); }
+  /// The oldest list with pages; 0: all have.
+  std::size_t first_with_pages() const { return m_first_with_pages; }
+  /// Whether people have no page who have not played for long.
+  bool leaves_people_out() const { return m_leaves_people_out; }
+  /// Whether names lead to a page of the player's own, with curve and games.
+  bool has_page(const PlayerKey& player) const;
+  /// The same of an event: the event; nullptr: it has none.
+  const EventFacts* event_with_page(const EventId& id) const;
+  /// The list of a month; nullptr: there is none.
+  const ListFacts* list_of(YearMonth month) const;
+  /// The place that pages show of an entry of any list; nullopt: none.
+  std::optional<int> place(const store::ListEntry& entry) const;
   const EventFacts* event(const EventId& id) const;
 
   /// The address of an event without its language: `cr-1300001`.
@@ -102,6 +138,7 @@ public:
 
 private:
   void find_ledgers();
+  void find_pages();
 
   SiteFacts m_facts;
   SiteSettings m_settings;
@@ -109,6 +146,8 @@ private:
   std::unordered_map<std::string_view, const Person*> m_by_key;  ///< keys are those of m_people
   std::unordered_map<EventId, std::size_t> m_events;
   std::array<std::vector<int>, 2> m_newest_ratings;
+  std::size_t m_first_with_pages = 0;
+  bool m_leaves_people_out = false;
 };
 
 }  // namespace seiseki::site

@@ -55,9 +55,15 @@ def read(root):
     return pages, problems
 
 
+# Where the site stands on its host; the error page, which answers anywhere, leads from there.
+BELOW = "/"
+
+
 def target(page, address):
     """The file below the root that an address of a page means, and its fragment."""
     path, _, fragment = address.partition("#")
+    if path.startswith("/") and own(page) == "404.html" and path.startswith(BELOW):
+        path = "/" + path.removeprefix(BELOW)
     base = "/" + page
     resolved = urllib.parse.unquote(urllib.parse.urljoin(base, path)).lstrip("/") if path else page
     if resolved == "" or resolved.endswith("/"):
@@ -65,25 +71,35 @@ def target(page, address):
     return resolved, urllib.parse.unquote(fragment)
 
 
-def check_markup(page):
+def own(path):
+    """A page's path without the folder of its language."""
+    return re.sub(r"^(en|ja)/", "", path)
+
+
+def language_of(path, first="ja"):
+    """By the folder; `first` stands at the root."""
+    return path[:2] if re.match(r"(en|ja)/", path) else first
+
+
+def check_markup(page, first="ja"):
     """What every page has to be: one heading of the first rank, names for what is found by name, nothing that acts."""
     wrong = []
     tags = [element.tag for element in page.elements]
     wrong += [f"<{tag}>" for tag in tags if tag in FORBIDDEN_ELEMENTS]
     # What a script works on stands on its pages alone; every form leads to the search.
-    own = page.path.removeprefix("en/")
+    bare = own(page.path)
     script_of = {"find": ("search", r"search/index\.html"), "compare": ("search", r"l/compare/index\.html"),
                  "filter": ("list", r"l/\d{4}-\d\d/.*"), "what-if": ("whatif", r"p/N\d{8}/index\.html")}
     wanted = [(name, where) for part, (name, where) in script_of.items() if part in page.ids]
-    wrong += [f"a part of {where}" for _, where in wanted if not re.fullmatch(where, own)]
+    wrong += [f"a part of {where}" for _, where in wanted if not re.fullmatch(where, bare)]
     scripts = [element.get("src", "") for element in page.elements if element.tag == "script"]
     wrong += [f"scripts {scripts}"] if scripts != ["../" * page.path.count("/") + f"assets/{name}.js" for name, _ in wanted] else []
     for form in (element for element in page.elements if element.tag == "form"):
         where = target(page.path, form.get("action", ""))[0]
-        wrong += [f"a form that leads to {where}"] if form.get("method") != "get" or where not in ("search/index.html", "en/search/index.html", *([page.path] if "compare" in page.path else [])) else []
+        wrong += [f"a form that leads to {where}"] if form.get("method") != "get" or where not in ("search/index.html", "en/search/index.html", "ja/search/index.html", *([page.path] if "compare" in page.path else [])) else []
     wrong += [f"{tags.count('h1')} h1"] if tags.count("h1") != 1 else []
     wrong += [f"id {name} twice" for name in {name for name in page.ids if page.ids.count(name) > 1}]
-    language = "en" if page.path.startswith("en/") else "ja"
+    language = language_of(page.path, first)
     # The second drawing of a chart has the words of the first.
     said = {element.get("id"): "".join(element.itertext()) for element in page.elements if element.tag in ("title", "desc")}
     wrong += ["lang"] if page.tree.get("lang") != language else []

@@ -4,7 +4,7 @@ curious people would.
 
     public_site_test.py --program SEISEKI --site LOOPBACK_SITE --source DIR
                         [--postgresql]   the same office on PostgreSQL too: the same release
-                        [--kills N]      nothing but N builds that are killed
+                        [--kills N]      nothing but N builds that are killed, and twice as many swaps of two releases
 
 What is wrong is printed, and the folder kept; the exit status is 0 if nothing is.
 """
@@ -853,6 +853,42 @@ def check_kills(office, arguments, release, times=8):
     return problems + ([] if killed and seen[0] > 20 else ["too few builds were killed, or too little was read"])
 
 
+def check_swaps(office, arguments, times=40):
+    """Two releases change places again and again. Whoever reads meanwhile finds every page, whole, as one of the two has it."""
+    problems, root = [], office.folder / "site"
+    build(office, "site")
+    now = tree(root)
+    month_test.Office.surroundings["SEISEKI_SITE_NAME"] = "Another name"
+    build(office, "site")
+    del month_test.Office.surroundings["SEISEKI_SITE_NAME"]
+    then = tree(root)
+    both = sorted(path for path in now.keys() & then.keys() if now[path] != then[path])
+    reading, seen, dice = threading.Event(), {"now": 0, "then": 0}, random.Random(12)
+
+    def read():
+        while not reading.is_set():
+            path = dice.choice(both)
+            try:
+                content = (root / path).read_bytes()
+            except OSError as error:
+                problems.append(f"a page was missing: {error}")
+                continue
+            if content not in (now[path], then[path]):
+                problems.append(f"{path} was neither release's: {len(content)} bytes")
+            seen["now" if content == now[path] else "then"] += 1
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        for _ in range(times):
+            office.call(NOW, ["site", "rollback", "site"])
+    finally:
+        reading.set()
+        reader.join()
+    problems += [] if tree(root) in (now, then) else ["after the last swap the site is neither release"]
+    print(f"{times} swaps, {sum(seen.values())} pages read meanwhile, of {seen['now']} and {seen['then']} of either release")
+    return problems[:10] + ([] if min(seen.values()) > times else ["too little was read of one of the releases"])
+
+
 def check_erasure(office, arguments, whom=None):
     """Whoever is erased is in no byte of the publications, the site and the exports, also inside workbooks; every list
     still comes out again, in the office and from the published files alone."""
@@ -988,15 +1024,19 @@ def check(arguments, root):
             wrong, whom, erased = check_erasure(office, arguments)
             return problems + wrong + on_postgresql(arguments, root, office, release, whom, erased)
         if arguments.kills:
-            return problems + check_kills(office, arguments, build(office, "site")["release"], arguments.kills)
+            problems += check_kills(office, arguments, build(office, "site")["release"], arguments.kills)
+            return problems + check_swaps(office, arguments, 2 * arguments.kills)
         problems += check_builds(office)
         problems += check_site(office, office.folder / "site", planted)
         if arguments.fold:
             problems += search_test.check(office.folder / "site", search_test.people_of(office.folder / "site"), arguments.fold, arguments.program)
             problems += look.check(office.folder / "site")
+        problems += search_test.check_what_if_tables(office.folder / "site", arguments.program)
         problems += check_verification(office)
         problems += check_reproduction(office, arguments, office.folder / "site")
         problems += check_kills(office, arguments, build(office, "site")["release"])
+        problems += check_swaps(office, arguments)
+        build(office, "site")
         problems += check_redaction(office, planted)
         problems += check_erasure(office, arguments)[0]
         problems += check_not_reproduced(office)
@@ -1008,7 +1048,7 @@ def check(arguments, root):
 def main():
     parser = offices.parser(__doc__, "site")
     parser.add_argument("--postgresql", action="store_true")
-    parser.add_argument("--kills", type=int, help="nothing but so many builds that are killed")
+    parser.add_argument("--kills", type=int, help="nothing but so many builds that are killed, and twice as many swaps")
     parser.add_argument("--fold", help="the program that folds lines; with it the search is tried in a browser")
     arguments = parser.parse_args()
     if arguments.postgresql and not (shutil.which("psql") and os.environ.get("SEISEKI_TEST_POSTGRESQL")):

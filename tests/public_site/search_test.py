@@ -178,6 +178,81 @@ def check_what_if(browser, root, site, program):
     return problems
 
 
+def check_what_if_tables(site, program):
+    """What every page says one game more would change, without a script, is what the program calculates."""
+    said, tables = {}, 0
+    for path in pages.files_of(site):
+        if not re.fullmatch(r"(en/)?p/N\d{8}/index\.html", path):
+            continue
+        page = pages.Page(site, path)
+        for table in page.tables("what-if"):
+            rows = [pages.cells(row) for row in table.iter("tr")][1:]
+            k = next(found[1] for element in page.elements if element.tag == "h3" and (found := re.fullmatch(r"(?:One game more|次の1局で) K = (\d+)", page.text(element))))
+            own = next(opponent for opponent, difference, *_ in rows if difference == "0")
+            tables += 1
+            for opponent, _, expected, *changes in rows:
+                for score, change in zip(("1", "0.5", "0"), changes):
+                    said.setdefault((own, opponent, score, k), set()).add((expected.lstrip("0") or "0", change.replace("−", "-").lstrip("+")))
+    lines = ["own_rating,opponent_rating,score,k", *map(",".join, sorted(said))]
+    done = subprocess.run([program, "calculate", "--regulation", "jcf-2024-10", "-"], input="\n".join(lines) + "\n", capture_output=True, text=True, check=True, timeout=120)
+    problems = []
+    for game, row in zip(sorted(said), done.stdout.splitlines()[1:], strict=True):
+        expected, change = row.split(",")[-2:]
+        wanted = {(expected.lstrip("0") or "0", change.lstrip("+"))}
+        problems += [] if {(f"{float(one):.2f}", f"{float(two):.2f}") for one, two in said[game]} == {(f"{float(one):.2f}", f"{float(two):.2f}") for one, two in wanted} else [f"one game more, {game}: {said[game]}, not {wanted}"]
+    print(f"{tables} tables of one game more, {len(said)} different games calculated by the program")
+    return problems[:5] + ([] if tables > 50 and len(said) > 500 else ["too few tables of one game more"])
+
+
+def check_without_scripts(site):
+    """Who lets no script run walks from the first page over links to a list, a player, a year, an event and the index; what only
+    scripts can do stays out of sight, and the search says where else to look."""
+    import browser_test
+    from selenium.webdriver.common.by import By
+    server, root = served(site)
+    browser = browser_test.Browser(scripts=False)
+    problems, walked = [], 0
+
+    def walk(address, what):
+        """Over the first link of the page that leads to such an address."""
+        nonlocal walked
+        links = [link for link in browser.driver.find_elements(By.CSS_SELECTOR, "a[href]") if re.search(address, link.get_attribute("href"))]
+        if not links:
+            problems.append(f"without scripts no link leads from {browser.driver.current_url} to {what}")
+            return
+        browser.driver.get(links[0].get_attribute("href"))
+        walked += 1
+        text = browser.text()
+        problems.extend([] if len(text) > 200 else [f"without scripts {browser.driver.current_url} shows {text!r}"])
+        problems.extend(f"without scripts {browser.driver.current_url} shows a part that needs them: {part.text[:40]!r}"
+                        for part in browser.driver.find_elements(By.CSS_SELECTOR, "#filter, #what-if, #results") if part.is_displayed())
+    try:
+        for language, told in (("", "スクリプト"), ("en/", "scripts")):
+            browser.driver.get(f"{root}/{language}")
+            for steps in ((("/l/$", "the lists"), (r"/l/\d{4}-\d\d/$", "a list"), (r"/name/$", "its order by name"), (r"/p/N\d{8}/$", "a player"),
+                           (r"/p/N\d{8}/\d{4}\.html", "a year"), (r"/e/[a-z]+-\w+/$", "an event")),
+                          (("/i/$", "the index"), ("/i/[a-z]/$", "a letter"), (r"/p/N\d{8}/$", "a player"), (r"opponents\.html", "opponents")),
+                          (("/r/$", "the regulations"), (r"/r/jcf-[^/]+/", "an edition"), ("/verify/", "how to check"), ("/data/$", "the data"))):
+                browser.driver.get(f"{root}/{language}")
+                for address, what in steps:
+                    walk(address, what)
+            browser.driver.get(f"{root}/{language}")
+            field = browser.driver.find_element(By.CSS_SELECTOR, "form.quick input")
+            field.send_keys("Tanaka")
+            browser.click(By.CSS_SELECTOR, "form.quick button")
+            problems += [] if f"{language}search/?q=Tanaka" in browser.driver.current_url else [f"the form leads to {browser.driver.current_url}"]
+            problems += [] if told in browser.text() and browser.driver.find_elements(By.CSS_SELECTOR, ".letters a") else ["the search does not say that scripts are off"]
+            walk("/i/[a-z]/$", "a letter of the index")
+        browser.driver.get(f"{root}/en/l/compare/")
+        problems += [] if "script" in browser.text() else ["the comparison of any two lists does not say that it needs a script"]
+        browser.quiet()
+    finally:
+        browser.close()
+        server.shutdown()
+    print(f"{walked} links walked without scripts")
+    return problems + browser.problems + ([] if walked >= 30 else ["too short a walk without scripts"])
+
+
 def check(site, people, fold_program, program):
     """people: {ID: (romaji, kanji)} of who is named."""
     try:
@@ -217,7 +292,7 @@ def check(site, people, fold_program, program):
         browser.close()
         server.shutdown()
     print(f"{2 * len(spellings)} spellings looked for in a browser")
-    return problems + browser.problems
+    return problems + browser.problems + check_without_scripts(site)
 
 
 def people_of(site):

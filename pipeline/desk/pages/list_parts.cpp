@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "pipeline/desk/site_preview.hpp"
 #include "pipeline/site/frame.hpp"
 
 namespace seiseki::desk::pages {
@@ -48,14 +49,24 @@ http::Response list_refused(Visit& visit, const Error& error) {
               tag("p", tag("a", href(Url{"/lists"}), visit.say({"To the lists", "リストの一覧へ"}))), status_of(error));
 }
 
+namespace {
+
+/// As the desk speaks, where the site does too.
+Url of_site(const Visit& visit, const Url& root, const Url& page) {
+  const site::SiteSettings& settings = visit.site.settings();
+  return root.as(site::localised(settings, page, settings.language_for(visit.language)).text());
+}
+
+}  // namespace
+
 Url public_page(const Visit& visit, const store::ListManifest& list, bool is_published) {
   const bool is_shown = is_published || list.origin == store::ListOrigin::imported;
   const Url root = is_shown ? Url{"/site"} : Url{"/site"} / to_iso(list.month);
-  return root.as(site::localised(site::list_address(list.month), visit.language).text());
+  return of_site(visit, root, site::list_address(list.month));
 }
 
 Url public_home(const Visit& visit) {
-  return Url{"/site"}.as(site::localised(Url{"/"}, visit.language).text());
+  return of_site(visit, Url{"/site"}, Url{"/"});
 }
 
 Html list_state(const Visit& visit, const store::ListManifest& list, bool is_published) {

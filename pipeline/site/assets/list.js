@@ -28,7 +28,7 @@ function show() {
     const rating = value(row, 4) ?? 0;
     row.hidden = !(words.every((word) => text.includes(word)) && (from === "" || rating >= from) && (to === "" || rating <= to) &&
       (k === "" || row.cells[8].textContent === k) && !(is_active && row.cells[10].textContent.includes(filter.dataset.inactive)));
-    if (!row.hidden) row.className = ++shown % 5 === 0 ? "fifth" : "";
+    if (!row.hidden) row.classList.toggle("fifth", ++shown % 5 === 0);
   }
   document.getElementById("told").textContent = filter.dataset.told.replace("{0}", shown).replace("{1}", table.tBodies[0].rows.length);
 }

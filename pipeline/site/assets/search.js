@@ -123,7 +123,7 @@ function row_of(id, romaji, kanji, has_page, language) {
   if (has_page) {
     const link = document.createElement("a");
     link.className = "p";
-    link.href = new URL(`${language === "ja" ? "" : "en/"}p/${id}/`, root).href;
+    link.href = new URL(`p/${id}/`, document.querySelector(".brand").href).href;
     link.append(first);
     name.append(link);
   } else {

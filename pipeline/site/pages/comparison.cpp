@@ -55,6 +55,18 @@ std::string heading(const Frame& frame, const ListPair& pair) {
          (is_short_second ? views::day_in_words(Date{second / 1}, frame.language()) : date(frame, Date{second / 1}));
 }
 
+/// No date is broken; a line may end behind one, and behind the arrow.
+Html heading_html(const Frame& frame, const ListPair& pair) {
+  constexpr std::string_view k_arrow = " →";
+  const std::string words = heading(frame, pair);
+  const bool is_of_revisions = pair.against == Against::revision_before;
+  const std::size_t date_ends = date(frame, Date{pair.second->manifest.month / 1}).size();
+  const std::size_t at = is_of_revisions ? date_ends : words.find(k_arrow) + k_arrow.size();
+  const Html first = tag("span", cls("nowrap"), words.substr(0, at));
+  if (is_of_revisions) return group(first, words.substr(at));
+  return group(first, " ", tag("span", cls("nowrap"), words.substr(at + 1)));
+}
+
 std::string title_of(const Frame& frame, const ListPair& pair, RatingCategory category) {
   const std::vector<std::string> words{
       std::string{frame.say(category_name(category))}, month(frame, pair.second->manifest.month),
@@ -313,7 +325,7 @@ std::string comparison(Workshop& workshop, Language language, std::size_t at, co
        .indexing = Indexing::refused,
        .list = is_newest ? &list : nullptr},
       group(tag("p", cls("dateline"), frame.say({"Comparison of two lists", "二つのリストの比較"})),
-            tag("div", cls("headline"), tag("h1", heading(frame, pair), " ", tag("small", type)),
+            tag("div", cls("headline"), tag("h1", heading_html(frame, pair), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, pair)),
             facts_of(frame, all), links, changes_section(frame, all), movers_section(frame, pair, all),
             new_section(frame, list, pair, all), everybody_section(frame, pair, all)));

@@ -44,8 +44,7 @@ std::optional<int> change_of(const QuarterFacts* before, const ListEntry& entry)
 /// Who played by correspondence has a page about it, if they have a page at all.
 Html player_link(const Frame& frame, const ListEntry& entry) {
   const Html name = person_name(frame, entry.player, frame.site().publicity().name(entry));
-  const bool has_games =
-      !quarters_of(frame.site(), entry.player).empty() && frame.site().publicity().has_page(entry.player);
+  const bool has_games = !quarters_of(frame.site(), entry.player).empty() && frame.site().has_page(entry.player);
   return has_games
              ? group(name, " ", tag("a", frame.link(below_player(entry.player, "cc")), frame.say({"games", "対局"})))
              : name;
@@ -243,8 +242,7 @@ Html correspondence_plate(const Frame& frame, const Person& person) {
   const auto row = [&](const Text& label, const Html& value) {
     return group(tag("dt", frame.say(label)), tag("dd", value));
   };
-  const bool has_games =
-      frame.site().publicity().has_page(person.key) && !quarters_of(frame.site(), person.key).empty();
+  const bool has_games = frame.site().has_page(person.key) && !quarters_of(frame.site(), person.key).empty();
   const auto change = change_of(before, *entry);
   return tag("div", cls("plate"), tag("h2", cls("key cc"), frame.say({"Correspondence", "通信対局"})),
              tag("p", cls("rating"), shown_rating(quarters.back(), *entry), " ",

@@ -248,12 +248,16 @@ std::string decision_words(const Frame& frame, const EventFacts& event, const Ev
 
 Html decisions_section(const Frame& frame, const EventFacts& event) {
   if (event.decisions.empty()) return {};
+  const bool names_officers = frame.site().settings().names_officers;
   const Html rows = each(event.decisions, [&](const EventDecision& one) {
     return tag("tr", tag("td", cls("day"), date(frame, local_date(one.time))),
-               tag("td", decision_words(frame, event, one)), tag("td", clause_link(frame, one.clause)));
+               tag("td", decision_words(frame, event, one)), tag("td", clause_link(frame, one.clause)),
+               names_officers ? tag("td", tag("bdi", visible(one.by))) : Html{});
   });
-  const Html head = table_head(
-      {{frame.say({"Day", "日"}), "day"}, {frame.say({"Decision", "決定"})}, {frame.say({"Clause", "条項"})}});
+  std::vector<Column> columns{
+      {frame.say({"Day", "日"}), "day"}, {frame.say({"Decision", "決定"})}, {frame.say({"Clause", "条項"})}};
+  if (names_officers) columns.push_back({frame.say({"Decided by", "決定者"})});
+  const Html head = table_head(columns);
   const std::string_view name = frame.say({"Decisions", "決定"});
   return section(
       name, frame.say({"What the rating office settled about this event.", "この大会について事務局が決めたこと。"}),
@@ -398,7 +402,7 @@ std::string events_of(const Site& site, Language language, YearMonth of) {
   const Frame frame{site, language, events_address(of)};
   std::vector<const EventFacts*> events;
   for (const EventFacts& event : site.facts().events) {
-    if (month_of(site, event) == of && site.event(event.id()) == &event) events.push_back(&event);
+    if (month_of(site, event) == of && site.event_with_page(event.id()) == &event) events.push_back(&event);
   }
   const std::string title = frame.say({"Events of {0}", "{0}の大会"}, {month(frame, of)});
   return frame.document({.title = title, .place = Place::events, .indexing = Indexing::refused},
@@ -420,7 +424,7 @@ std::string events(const Site& site, Language language) {
     for (auto event = all.rbegin(); event != all.rend(); ++event) {
       if (event->list == list) events.push_back(&*event);
     }
-    if (events.empty()) continue;
+    if (events.empty() || !site.has_pages(list)) continue;
     ++lists;
     const std::string title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, site.lists()[list].month())});
     sections += section(title, "", events_table(frame, title, events));

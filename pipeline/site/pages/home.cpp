@@ -31,14 +31,14 @@ Html top_of(const Frame& frame, RatingCategory category) {
   Html rows;
   std::size_t shown = 0;
   for (const ListEntry* entry : site.rated(*site.newest(), category)) {
-    if (!entry->rank || !site.publicity().is_named(entry->player)) continue;
+    const auto place = site.place(*entry);
+    if (!place || !site.publicity().is_named(entry->player)) continue;
     if (shown++ == k_top) break;
     const Person& person = *site.person(entry->player);
     const SeriesPoint* point = newest_point(site, entry->player, category);
-    const Html spark =
-        site.publicity().has_page(entry->player) ? pictures::sparkline(line_of(site, person, category, {})) : Html{};
+    const Html spark = site.has_page(entry->player) ? pictures::sparkline(line_of(site, person, category, {})) : Html{};
     rows += tag(
-        "tr", tag("td", cls("n muted"), *entry->rank), tag("td", person_name(frame, entry->player, person.name)),
+        "tr", tag("td", cls("n muted"), *place), tag("td", person_name(frame, entry->player, person.name)),
         tag("td", cls("spark-cell"), spark), tag("td", cls("n strong"), entry->rating->points()),
         tag("td", cls("n"),
             change_cell(point == nullptr ? std::nullopt : point->change(), point != nullptr && point->games() > 0)));
@@ -252,6 +252,32 @@ std::string home(const Site& site, Language language) {
                         content);
 }
 
+namespace {
+
+/// What the site leaves out on purpose; empty: nothing.
+Html left_out_words(const Frame& frame) {
+  const Site& site = frame.site();
+  Html out;
+  if (site.first_with_pages() > 0) {
+    out += tag("p",
+               frame.say({"Events and calculations before the list of {0} are kept as files. ",
+                          "{0}より前の大会と計算はファイルとして保存しています。"},
+                         {month(frame, site.lists()[site.first_with_pages()].month())}),
+               tag("a", frame.link(Url{"/data/"}), frame.say({"Data", "データ"})));
+  }
+  if (site.leaves_people_out()) {
+    out +=
+        tag("p",
+            frame.say({"Players without a game for {0} months have no page of their own; lists and search have them. ",
+                       "{0}か月以上対局のない選手に個別のページはありません。リストと検索には載っています。"},
+                      {std::to_string(k_months_with_page)}),
+            tag("a", frame.link(Url{"/search/"}), frame.say({"Search", "検索"})));
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string not_found(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/404.html"}};
   return frame.document(
@@ -261,7 +287,8 @@ std::string not_found(const Site& site, Language language) {
                 frame.say(
                     {"It may never have been, or is no longer shown. ", "もともとないか、公開を終えたページです。"}),
                 tag("a", frame.link(Url{"/i/"}), frame.say({"Find a player", "選手を探す"})), " · ",
-                tag("a", frame.link(Url{"/l/"}), frame.say({"All lists", "すべてのリスト"})))));
+                tag("a", frame.link(Url{"/l/"}), frame.say({"All lists", "すべてのリスト"}))),
+            left_out_words(frame)));
 }
 
 }  // namespace seiseki::site::pages

@@ -70,10 +70,11 @@ std::vector<Row> rows_in(const std::vector<Row>& all, bool has_before, Order ord
   return out;
 }
 
-Html place_change(const Row& row) {
-  if (row.before == nullptr || !row.before->rank || !row.entry->rank || *row.before->rank == *row.entry->rank)
-    return tag("td");
-  const int places = *row.before->rank - *row.entry->rank;
+Html place_change(const Site& site, const Row& row) {
+  const auto before = row.before == nullptr ? std::nullopt : site.place(*row.before);
+  const auto now = site.place(*row.entry);
+  if (!before || !now || *before == *now) return tag("td");
+  const int places = *before - *now;
   return tag("td", cls(places > 0 ? "up" : "down"), places > 0 ? "▲" : "▼", std::abs(places));
 }
 
@@ -99,9 +100,12 @@ Html signs_of(const Frame& frame, const Row& row, const ListFacts& list, bool ha
 
 Html row_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_before, std::size_t number) {
   const ListEntry& entry = *row.entry;
-  return tag("tr", id(entry.player.text()), cls(number % k_stronger_every == 0 ? "fifth" : ""),
-             tag("td", entry.rank ? group(*entry.rank) : group("–")), place_change(row),
-             tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))),
+  const Site& site = frame.site();
+  const auto place = site.place(entry);
+  std::string classes{number % k_stronger_every == 0 ? "fifth" : ""};
+  if (!entry.is_active && !site.settings().ranks_inactive) classes += classes.empty() ? "resting" : " resting";
+  return tag("tr", id(entry.player.text()), cls(classes), tag("td", place ? group(*place) : group("–")),
+             place_change(site, row), tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))),
              tag("td", entry.player.text()), tag("td", rating_or_ur(entry.rating)),
              points_cell(row.change(), row.has_played()), points_cell(row.change_of_year(), true),
              tag("td", entry.games), tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
@@ -119,22 +123,31 @@ Html order_links(const Frame& frame, YearMonth month, RatingCategory category, O
   return tag("p", cls("orders"), tag("span", cls("muted"), frame.say({"Order", "並べかた"})), out);
 }
 
-Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
+/// To the lists before and after.
+Html steps_of(const Frame& frame, std::size_t at, RatingCategory category) {
   const auto& lists = frame.site().lists();
   const auto to = [&](std::size_t other, const Text& words) {
     return tag("a", frame.link(list_address(lists[other].month(), category)),
                frame.say(words, {views::short_month(lists[other].month(), frame.language())}));
   };
-  const std::string stem = to_iso(lists[at].month());
-  return tag("p", cls("orders right"), at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
-             at + 1 < lists.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{},
-             comparison_links(frame, at, category, {}),
-             tag("a", frame.link(statistics_address(lists[at].month())), frame.say({"Statistics", "統計"})), " ",
-             tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
-             tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"),
-             lists[at].ledgers ? group(" ", tag("a", frame.file((Url{"/data/manifest"} / stem).as(".json")),
-                                                frame.say({"Manifest", "マニフェスト"})))
-                               : Html{});
+  return group(at > 0 ? group(to(at - 1, {"← {0}", "← {0}"}), " ") : Html{},
+               at + 1 < lists.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{});
+}
+
+Html list_file_links(const Frame& frame, const ListFacts& list) {
+  const std::string stem = to_iso(list.month());
+  return group(tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
+               tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"),
+               list.ledgers ? group(" ", tag("a", frame.file((Url{"/data/manifest"} / stem).as(".json")),
+                                             frame.say({"Manifest", "マニフェスト"})))
+                            : Html{});
+}
+
+Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
+  const ListFacts& list = frame.site().lists()[at];
+  return tag("p", cls("orders right"), steps_of(frame, at, category), comparison_links(frame, at, category, {}),
+             tag("a", frame.link(statistics_address(list.month())), frame.say({"Statistics", "統計"})), " ",
+             list_file_links(frame, list));
 }
 
 Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list) {
@@ -217,9 +230,11 @@ std::string archive(const Site& site, Language language) {
                       ? Html{}
                       : tag("a", frame.link(edition_address(list->edition->id)), list->edition->id.text())),
         tag("td", cls("n"), list->list.manifest.revision),
-        tag("td", list->ledgers ? Html{}
-                                : group(frame.say(
-                                      {"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"}))));
+        tag("td",
+            list->ledgers
+                ? Html{}
+                : group(frame.say({"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"})),
+            site.has_pages(*list) ? Html{} : group(" ", frame.say({"as files", "ファイルのみ"}))));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Standard", "スタンダード"}), "n"},
@@ -237,6 +252,30 @@ std::string archive(const Site& site, Language language) {
                                          frame.say({"Any two lists side by side", "任意の2つのリストを比べる"}))),
                                  table("lists", frame.say({"All lists", "すべてのリスト"}), head, tag("tbody", rows))),
             correspondence_archive(frame)));
+}
+
+std::string list_as_data(const Site& site, Language language, std::size_t at, RatingCategory category) {
+  const ListFacts& list = site.lists()[at];
+  const Frame frame{site, language, list_address(list.month(), category)};
+  const std::string_view type = frame.say(category_name(category));
+  const std::string first = month(frame, site.lists()[site.first_with_pages()].month());
+  return frame.document(
+      {.title = frame.say({"{0}, list of {1}", "{1}のリスト、{0}"}, {std::string{type}, month(frame, list.month())}),
+       .place = Place::lists,
+       .indexing = Indexing::refused,
+       .list = &list},
+      group(
+          tag("p", cls("dateline"), frame.say({"Rating list", "レーティング・リスト"})),
+          tag("h1", tag("span", cls("nowrap"), date(frame, Date{list.month() / 1})), " ", tag("small", type)),
+          tag("p", cls("lead"),
+              frame.say(
+                  {"Lists before that of {0} are kept here as files: every rating, every game counted, and what "
+                   "they were computed from.",
+                   "{0}より前のリストはファイルとして保存しています。全員のレーティング、計算した対局、計算の入力です。"},
+                  {first})),
+          tag("p", cls("list-links"), list_file_links(frame, list), " ",
+              tag("a", frame.link(Url{"/data/"}), frame.say({"All files", "すべてのファイル"}))),
+          tag("p", cls("orders"), steps_of(frame, at, category))));
 }
 
 std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order) {
@@ -276,7 +315,8 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
        .scripts = rows.empty() ? Scripts::none : Scripts::list,
        .list = &list},
       group(tag("p", cls("dateline"), frame.say({"Rating list", "レーティング・リスト"})),
-            tag("div", cls("headline"), tag("h1", date(frame, Date{list.month() / 1}), " ", tag("small", type)),
+            tag("div", cls("headline"),
+                tag("h1", tag("span", cls("nowrap"), date(frame, Date{list.month() / 1})), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, order)),
             facts_of(frame, all, list),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),

@@ -24,6 +24,9 @@ enum class Order { rank, name, change, first, unrated };
 std::string_view path_of(Order order);  ///< `change`; empty of the rank
 std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order);
 
+/// What answers at the address of a list of a year that has no pages: where its files are.
+std::string list_as_data(const Site& site, Language language, std::size_t at, RatingCategory category);
+
 /// Links to what the list is compared with; `chosen`: the path of the one that is being read.
 Html comparison_links(const Frame& frame, std::size_t at, RatingCategory category, std::string_view chosen);
 /// One of the list's comparisons.

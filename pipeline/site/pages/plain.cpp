@@ -83,7 +83,7 @@ std::vector<Column> rating_columns(const Frame& frame, Column first, Column seco
 Html revision_links(const Frame& frame, const CorrectionFacts& correction) {
   const auto to = [&](RatingCategory category) {
     return tag(
-        "a", frame.link(comparison_address(correction.month, category, fmt::format("r{}/", correction.revision))),
+        "a", frame.link(revision_address(frame.site(), correction, category)),
         frame.say({"All differences, {0}", "すべての違い（{0}）"}, {std::string{frame.say(category_name(category))}}));
   };
   return tag("p", cls("list-links"), to(RatingCategory::standard),
@@ -472,8 +472,11 @@ std::string privacy(const Site& site, Language language) {
           section(frame.say({"What is shown", "公開している情報"}), "", shown),
           words_section(
               frame, {"What is never shown", "公開しない情報"},
-              {{"Date and year of birth, sex, e-mail, address, telephone, the rating office’s notes and reasons, the documents events were read from, and who decided.",
-                "生年月日、性別、メールアドレス、住所、電話番号、事務局の記録と理由、大会の原本、決定した人の名前。"},
+              {site.settings().names_officers
+                   ? Text{"Date and year of birth, sex, e-mail, address, telephone, the rating office’s notes and reasons, and the documents events were read from.",
+                          "生年月日、性別、メールアドレス、住所、電話番号、事務局の記録と理由、大会の原本。"}
+                   : Text{"Date and year of birth, sex, e-mail, address, telephone, the rating office’s notes and reasons, the documents events were read from, and who decided.",
+                          "生年月日、性別、メールアドレス、住所、電話番号、事務局の記録と理由、大会の原本、決定した人の名前。"},
                {"A coefficient K of 40 tells that somebody is young or new; that it ends in a January can be seen.",
                 "係数Kが40であることから、ジュニアまたは新しい選手であることが分かります。1月に終わることも見て取れます。"}}),
           words_section(frame, {"Minors", "未成年者"}, {minors}),
@@ -502,9 +505,15 @@ std::string about(const Site& site, Language language) {
       "dl", cls("terms"),
       term(frame, {"list", "リスト"},
            {"The ratings of everybody on the first of a month.", "毎月1日付の全員のレーティング。"}),
-      term(frame, {"place", "順位"},
-           {"Among the rated; equals share one, the next is skipped.",
-            "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。"}),
+      term(
+          frame, {"place", "順位"},
+          site.settings().ranks_inactive
+              ? Text{"Among the rated; equals share one, the next is skipped.",
+                     "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。"}
+              : Text{"Among the rated; equals share one, the next is skipped. Whoever has not played for a year is shown "
+                     "without theirs; the others keep the place that the list gives them.",
+                     "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。1年以上対局のない人の順位は"
+                     "表示せず、ほかの人の順位はリストのとおりです。"}),
       term(frame, {"top x %", "上位x％"},
            {"100 × place ÷ number of rated people, rounded up.", "100×順位÷レーティングのある人数、切り上げ。"}),
       term(frame, {"change", "増減"},

@@ -43,11 +43,12 @@ const SeriesPoint* current(const Site& site, const Person& person, RatingCategor
 }
 
 Html place_of(const Frame& frame, const SeriesPoint& point) {
-  if (!point.entry->rank) return group("–");
+  const auto place = frame.site().place(*point.entry);
+  if (!place) return group("–");
   const auto of = static_cast<std::int64_t>(frame.site().newest_ratings(point.entry->category).size());
-  const std::int64_t share = (100 * std::int64_t{*point.entry->rank} + of - 1) / of;
-  return group(tag("b", *point.entry->rank), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
-                                                       {views::grouped(of), std::to_string(share)}));
+  const std::int64_t share = (100 * std::int64_t{*place} + of - 1) / of;
+  return group(tag("b", *place), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
+                                           {views::grouped(of), std::to_string(share)}));
 }
 
 Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
@@ -314,7 +315,23 @@ std::string performance_of(const Period& period, const PeriodSummary& summary) {
   return std::to_string(rating::performance_rating(summary.opponents, summary.points, summary.games, *table).rounded);
 }
 
+/// Where every calculation of the years is that have no pages; empty: all have.
+Html older_years(const Frame& frame, const Person& person) {
+  const Site& site = frame.site();
+  const bool has_older = std::any_of(person.ledgers.begin(), person.ledgers.end(),
+                                     [&](const LedgerPlace& place) { return !site.has_pages(place.list); });
+  if (!has_older) return {};
+  const std::string first = month(frame, site.lists()[site.first_with_pages()].month());
+  return tag("p", frame.say({"Every calculation before the list of {0}: ", "{0}より前のリストの計算："}, {first}),
+             tag("a", frame.file(player_address(person.key).as("data.json")), "data.json"));
+}
+
 Html years_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
+  const std::vector<int> with_page = years_of(frame.site(), person);
+  const auto year_cell = [&](int year) {
+    if (std::find(with_page.begin(), with_page.end(), year) == with_page.end()) return group(year);
+    return tag("a", frame.link(below_player(person.key, std::to_string(year))), year);
+  };
   Html rows;
   int year_before = 0;
   std::size_t shown = 0;
@@ -326,25 +343,21 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
     const auto& before = period.ledger.before.rating;
     const auto& after = period.ledger.after.rating;
     const auto change = before && after ? std::optional{after->points() - before->points()} : std::nullopt;
-    rows += tag(
-        "tr",
-        tag("td", year == year_before
-                      ? Html{}
-                      : tag("a", frame.link((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html")), year)),
-        tag("td", views::short_month(period.list.month(), frame.language())), tag("td", cls("n"), rating_or_ur(before)),
-        tag("td", cls("n"), summary.games), tag("td", cls("n"), lists::score_text(summary.points)),
-        tag("td", cls("n wide-only"),
-            summary.games == 0 ? std::string{"–"}
-                               : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
-        tag("td", cls("n wide-only"), performance_of(period, summary)),
-        tag("td", cls("n wide-only"), views::signed_decimals(period.ledger.sum.hundredths())),
-        tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
+    rows += tag("tr", tag("td", year == year_before ? Html{} : year_cell(year)),
+                tag("td", views::short_month(period.list.month(), frame.language())),
+                tag("td", cls("n"), rating_or_ur(before)), tag("td", cls("n"), summary.games),
+                tag("td", cls("n"), lists::score_text(summary.points)),
+                tag("td", cls("n wide-only"),
+                    summary.games == 0 ? std::string{"–"}
+                                       : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
+                tag("td", cls("n wide-only"), performance_of(period, summary)),
+                tag("td", cls("n wide-only"), views::signed_decimals(period.ledger.sum.hundredths())),
+                tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
     year_before = year;
   }
-  const Html years = each(years_of(frame.site(), person), [&](int year) {
-    return group(" ", tag("a", frame.link((Url{"/p"} / person.key.text() / std::to_string(year)).as(".html")), year));
-  });
-  if (rows.empty() && years.empty()) return {};
+  const Html years = each(with_page, [&](int year) { return group(" ", year_cell(year)); });
+  const Html older = older_years(frame, person);
+  if (rows.empty() && years.empty() && older.empty()) return {};
   const Html head = table_head({{frame.say({"Year", "年"})},
                                 {frame.say({"List", "リスト"})},
                                 {frame.say({"Before", "前"}), "n"},
@@ -355,12 +368,17 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
                                 {frame.say({"Sum", "合計"}), "n wide-only"},
                                 {frame.say({"Change", "増減"}), "n"},
                                 {frame.say({"After", "後"}), "n"}});
-  return section(frame.say({"Years", "年ごと"}),
-                 frame.say({"A year leads to every calculation in it.", "年を選ぶと、その年の全局の計算。"}),
-                 group(rows.empty() ? Html{}
-                                    : table("years", frame.say({"Standard, list by list", "スタンダード、リストごと"}),
-                                            head, tag("tbody", rows)),
-                       tag("p", cls("year-links"), frame.say({"All years:", "すべての年："}), years)));
+  return section(
+      frame.say({"Years", "年ごと"}),
+      frame.say({"A year leads to every calculation in it.", "年を選ぶと、その年の全局の計算。"}),
+      group(rows.empty() ? Html{}
+                         : table("years", frame.say({"Standard, list by list", "スタンダード、リストごと"}), head,
+                                 tag("tbody", rows)),
+            years.empty()
+                ? Html{}
+                : tag("p", cls("year-links"),
+                      older.empty() ? frame.say({"All years:", "すべての年："}) : frame.say({"Years:", "年："}), years),
+            older));
 }
 
 // ---- record
@@ -635,7 +653,7 @@ Html corrected_section(const Frame& frame, const Person& person) {
       const std::string revision = std::to_string(one->revision);
       rows += tag("tr",
                   tag("th", attr("scope", "row"),
-                      tag("a", frame.link(comparison_address(one->month, moved.category, "r" + revision + "/")),
+                      tag("a", frame.link(revision_address(frame.site(), *one, moved.category)),
                           frame.say({"{0}, revision {1}", "{0} 第{1}版"}, {month(frame, one->month), revision}))),
                   tag("td", frame.say(category_name(moved.category))),
                   tag("td", cls("n muted"), rating_or_ur(moved.before)),
@@ -679,7 +697,7 @@ Html name_heading(const Frame& frame, const views::PublicName& name) {
 
 Html others_section(const Frame& frame, const Person& person) {
   const Url file = player_address(person.key).as("data.json");
-  const bool has_data = frame.site().publicity().has_page(person.key);
+  const bool has_data = frame.site().has_page(person.key);
   return section(
       frame.say({"And also", "そのほか"}), "",
       tag("dl", cls("dates"),
@@ -699,11 +717,12 @@ std::vector<int> years_of(const Site& site, const Person& person) {
   std::set<int, std::greater<>> years;
   for (const LedgerPlace& place : person.ledgers) {
     const ListFacts& list = site.lists()[place.list];
-    if (list.ledgers->outline(place.at).has_anything) years.insert(static_cast<int>(list.month().year()));
+    if (site.has_pages(place.list) && list.ledgers->outline(place.at).has_anything)
+      years.insert(static_cast<int>(list.month().year()));
   }
   // An address once published answers, whatever a correction took away.
   for (const ListFacts& list : site.lists()) {
-    if (list.had_more_games(person.key)) years.insert(static_cast<int>(list.month().year()));
+    if (site.has_pages(list) && list.had_more_games(person.key)) years.insert(static_cast<int>(list.month().year()));
   }
   return {years.begin(), years.end()};
 }
@@ -748,7 +767,7 @@ std::string moved(const Site& site, Language language, const Person& person, con
                              ? group(" ", tag("a", frame.link(below_player(person.key, "opponents")),
                                               frame.say({"opponents", "対戦相手"})))
                              : Html{};
-  const bool has_page = site.publicity().has_page(person.key);
+  const bool has_page = site.has_page(person.key);
   return frame.document(
       {.title = frame.say({"{0}: now another ID", "{0}：別のIDに統合"}, {person.key.text()}),
        .place = Place::people,
@@ -777,7 +796,7 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   if (!publicity.is_named(person.key)) return gone(site, language, person, "");
   if (const auto merged = site.facts().merged.find(person.key); merged != site.facts().merged.end())
     return moved(site, language, person, merged->second);
-  const bool has_page = publicity.has_page(person.key);
+  const bool has_page = site.has_page(person.key);
   const std::vector<Period> none;
   const std::vector<Period>& periods = has_page ? workshop.periods(person) : none;
   Html plates;

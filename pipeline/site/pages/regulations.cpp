@@ -30,15 +30,59 @@ Html clauses_of(const Frame& frame, const regulations::Reading& reading) {
   return out;
 }
 
-/// Parameters under the clause they come from; the first of each clause is where links to it lead.
-Html parameters_of(const Frame& frame, const Regulation& edition) {
+/// The text as the federation gave it, in the page's language or else in another, which is said.
+struct GivenText {
+  const RegulationText* text = nullptr;  ///< nullptr: none was given
+  Language language = Language::ja;
+};
+
+GivenText text_of(const Frame& frame, const Regulation& edition) {
+  const RegulationTexts& texts = frame.site().settings().texts;
+  for (const Language language : {frame.language(), Language::ja, Language::en}) {
+    if (const auto found = texts.find({edition.id.text(), language}); found != texts.end())
+      return {&found->second, language};
+  }
+  return {};
+}
+
+Html text_section(const Frame& frame, const GivenText& given) {
+  if (given.text == nullptr) return {};
+  const auto named = [](const RegulationText::Block& block) {
+    return block.clause.empty() ? Attribute{} : id("c" + block.clause);
+  };
+  const Html blocks = each(given.text->blocks, [&](const RegulationText::Block& block) {
+    switch (block.kind) {
+      case RegulationText::Kind::heading:
+        return tag("h3", named(block), visible(block.text));
+      case RegulationText::Kind::clause:
+        return tag("p", named(block), tag("b", block.clause), " ", visible(block.text));
+      case RegulationText::Kind::rows:
+        return tag("pre", cls("scroll"), attr("tabindex", "0"), visible(block.text));
+      case RegulationText::Kind::paragraph:
+        break;
+    }
+    return tag("p", visible(block.text));
+  });
+  const bool is_other = given.language != frame.language();
+  return section(frame.say({"The text", "本文"}),
+                 is_other ? frame.say({"As the federation issued it, in Japanese.", "連盟の定めた本文（英語）。"})
+                          : frame.say({"As the federation issued it.", "連盟の定めた本文。"}),
+                 tag("div", cls("regulation"), is_other ? attr("lang", code_of(given.language)) : Attribute{}, blocks));
+}
+
+/// Parameters under the clause they come from. Links to a clause lead to its words where these are here, else to the
+/// first parameter of it.
+Html parameters_of(const Frame& frame, const Regulation& edition, const RegulationText* text) {
   std::map<std::string, bool> is_named;
   const Html rows = each(describe(edition), [&](const Parameter& parameter) {
     const std::string& clause = parameter.clause.clause;
-    const bool is_first = !clause.empty() && !is_named[clause];
+    const bool is_in_text = text != nullptr && text->has(clause);
+    const bool is_first = !clause.empty() && !is_in_text && !is_named[clause];
     is_named[clause] = true;
     return tag(
-        "tr", is_first ? id("c" + clause) : Attribute{}, tag("td", cls("strong"), clause),
+        "tr", is_first ? id("c" + clause) : Attribute{},
+        tag("td", cls("strong"),
+            is_in_text ? tag("a", frame.link(edition_address(edition.id).at("c" + clause)), clause) : group(clause)),
         tag("td", parameter.clause.rule.empty()
                       ? Html{}
                       : tag("a", frame.link(Url{"/r/readings/"}.at(parameter.clause.rule)), parameter.clause.rule)),
@@ -132,6 +176,7 @@ std::string regulations(const Site& site, Language language) {
 
 std::string edition(const Site& site, Language language, const Regulation& edition) {
   const Frame frame{site, language, edition_address(edition.id)};
+  const GivenText given = text_of(frame, edition);
   return frame.document(
       {.title = frame.say({"Regulation {0}", "規程 {0}"}, {edition.id.text()}), .place = Place::regulations},
       group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
@@ -143,11 +188,12 @@ std::string edition(const Site& site, Language language, const Regulation& editi
             section(frame.say({"Parameters", "項目"}),
                     frame.say({"Every number and choice the calculation uses, with the clause it comes from.",
                                "計算に使うすべての数値と選択、その条項。"}),
-                    parameters_of(frame, edition)),
+                    parameters_of(frame, edition, given.text)),
             section(frame.say({"Readings", "解釈"}),
                     frame.say({"What was chosen where the text can be read in two ways.",
                                "本文が複数に読める箇所で採った読み。"}),
-                    readings_of_edition(frame, edition))));
+                    readings_of_edition(frame, edition)),
+            text_section(frame, given)));
 }
 
 const Regulation* edition_before(const Site& site, const Regulation& edition) {

@@ -162,12 +162,14 @@ Html activity_section(const Frame& frame) {
     }
     all += month.up + month.down;
     down += month.down;
-    rows = group(
-        tag("tr",
-            tag("th", attr("scope", "row"),
-                tag("a", frame.link(statistics_address(list.month())), seiseki::site::month(frame, list.month()))),
-            tag("td", cls("n"), views::grouped(month.up)), tag("td", cls("n"), views::grouped(month.down))),
-        rows);
+    rows = group(tag("tr",
+                     tag("th", attr("scope", "row"),
+                         tag("a",
+                             frame.link(frame.site().has_pages(list) ? statistics_address(list.month())
+                                                                     : list_address(list.month())),
+                             seiseki::site::month(frame, list.month()))),
+                     tag("td", cls("n"), views::grouped(month.up)), tag("td", cls("n"), views::grouped(month.down))),
+                 rows);
     drawn.months.push_back(month);
   }
   if (all == 0) return {};

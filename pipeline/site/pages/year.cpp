@@ -129,8 +129,7 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
   });
   const Record& record = workshop.record(person);
   const Html all = each(record.opponents, [&](const Opponent& opponent) {
-    const bool has_page =
-        frame.site().person(opponent.key) != nullptr && frame.site().publicity().has_page(opponent.key);
+    const bool has_page = frame.site().person(opponent.key) != nullptr && frame.site().has_page(opponent.key);
     return tag(
         "details", frame.site().publicity().is_named(opponent.key) ? id("o-" + opponent.key.text()) : Attribute{},
         tag("summary", person_words(frame, opponent.key), " ",

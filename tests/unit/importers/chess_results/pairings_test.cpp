@@ -29,7 +29,8 @@ PairingList read_good(const Document& document) {
   return std::move(*list);
 }
 
-void check_pairings_refused(const Document& document, std::string_view code, FailureClass failure = FailureClass::data) {
+void check_pairings_refused(const Document& document, std::string_view code,
+                            FailureClass failure = FailureClass::data) {
   const auto list = read_pairings(document);
   REQUIRE_FALSE(list);
   CHECK(list.error().finding.code() == code);
@@ -163,9 +164,9 @@ TEST_CASE("a row that is not understood stops the page as drift") {
   check_pairings_refused(page("1|1||A"), "cr-cell-unknown", FailureClass::drift);
   check_pairings_refused(page("1|1||A|0|0|1 - 0|0||B|0|2|more"), "cr-cell-unknown", FailureClass::drift);
   check_pairings_refused(test::round_page(1, header("Bo.|No.||Weiss|Result||Noir|No.") + row("1|1||A|1 - 0||B|2")),
-                "cr-column-missing", FailureClass::drift);
+                         "cr-column-missing", FailureClass::drift);
   check_pairings_refused(test::round_page(1, header("Bo.|No.||White|Outcome||Black|No.") + row("1|1||A|||B|2")),
-                "cr-column-missing", FailureClass::drift);
+                         "cr-column-missing", FailureClass::drift);
 }
 
 TEST_CASE(
@@ -197,12 +198,12 @@ TEST_CASE("chess-results 9.9: a round robin gives each round once, whatever rd s
   CHECK(to_iso(list.rounds[1].date.value()) == "2026-02-08");
   CHECK(list.players[0].rating == 1800);
   CHECK(list.players[0].title == "FM");
-  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns), "cr-cell-unknown",
-                FailureClass::drift);
+  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns),
+                         "cr-cell-unknown", FailureClass::drift);
   // Another order of columns in a later round would exchange what they hold.
-  check_pairings_refused(test::page("./tnr77.aspx?art=2",
-                           rounds + row("Round 3", "CRg1b") + header("Bo.|No.|Rtg||Black|Result||White|Rtg|No.")),
-                "cr-cell-unknown", FailureClass::drift);
+  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 3", "CRg1b") +
+                                                              header("Bo.|No.|Rtg||Black|Result||White|Rtg|No.")),
+                         "cr-cell-unknown", FailureClass::drift);
 }
 
 TEST_CASE("a round robin's bye may be on either side") {

@@ -49,11 +49,11 @@ std::string code_of(const Document& document) {
 }  // namespace
 
 TEST_CASE("chess-results 3.6: the card shows the federation ID, the ratings and the player's games") {
-  const auto read_card =
-      read_card_page(card(4, upper("Sato, Ken", "1000017"),
-                row("1|1|9||" + link(9, "Abe, Jun") + "|0|1|" + result('s', "½")) + row("2|3|2||Ono, Mai|0|1|w 1") +
-                    row("3|1|5||Ito, Ren|0|0|- 1K") + row("4|9|-1||bye|0|0|1") + row("5|9|-2||not paired|0|0|0") +
-                    row("6|2|7||Mori, Yui|0|2|" + result('w', ""))));
+  const auto read_card = read_card_page(card(4, upper("Sato, Ken", "1000017"),
+                                             row("1|1|9||" + link(9, "Abe, Jun") + "|0|1|" + result('s', "½")) +
+                                                 row("2|3|2||Ono, Mai|0|1|w 1") + row("3|1|5||Ito, Ren|0|0|- 1K") +
+                                                 row("4|9|-1||bye|0|0|1") + row("5|9|-2||not paired|0|0|0") +
+                                                 row("6|2|7||Mori, Yui|0|2|" + result('w', ""))));
   REQUIRE(read_card);
   const ImportedPlayer& player = read_card->player;
   CHECK(player.start_number == StartNumber{4});
@@ -79,9 +79,10 @@ TEST_CASE("chess-results 3.6: the card shows the federation ID, the ratings and 
 }
 
 TEST_CASE("on a card a dash for the opponent's number is a bye, and cells beyond the headings are empty") {
-  const auto read_card = read_card_page(card(4, upper("Sato, Ken", "1000017"),
-                                   row("1|31|-||bye|-|-|- 1||") + row("2|9|-||bye|-|-|- ½||") +
-                                       row("3|1|9||" + link(9, "Abe, Jun") + "|0|1|" + result('s', "") + "||")));
+  const auto read_card =
+      read_card_page(card(4, upper("Sato, Ken", "1000017"),
+                          row("1|31|-||bye|-|-|- 1||") + row("2|9|-||bye|-|-|- ½||") +
+                              row("3|1|9||" + link(9, "Abe, Jun") + "|0|1|" + result('s', "") + "||")));
   REQUIRE(read_card);
   REQUIRE(read_card->entries.size() == 3);
   CHECK_FALSE(read_card->entries[0].entry.opponent.has_value());
@@ -97,7 +98,7 @@ TEST_CASE("on a card a dash for the opponent's number is a bye, and cells beyond
 TEST_CASE("a card in a language whose games' headings are not known is read by its links and colours") {
   const auto read_card =
       read_card_page(card(4, row("Имя|Сато Кен", "") + row("Идент.Номер|1000017", ""),
-                row("1|1|9||" + link(9, "A") + "|0|1|" + result('w', "0")), "甲|乙|丙||丁|戊|己|庚"));
+                          row("1|1|9||" + link(9, "A") + "|0|1|" + result('w', "0")), "甲|乙|丙||丁|戊|己|庚"));
   REQUIRE(read_card);
   CHECK(read_card->player.national_id == "1000017");
   CHECK(read_card->entries[0].entry.opponent == StartNumber{9});

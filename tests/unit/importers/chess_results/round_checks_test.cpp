@@ -168,8 +168,8 @@ TEST_CASE("chess-results 4.4: of a crosstable and the page of a round the one up
     CHECK(read.findings[0].message(Language::en).find("the page of the round was updated later") != std::string::npos);
   }
   SUBCASE("the page of the round, with other pairings") {
-    const Document exchanged = round_page(
-        1, k_round_columns + row("1|3||Chino, Emi|0|0 - 1|0||Doi, Rei|4") + row("2|1||Abe, Jun|0|½ - ½|0||Baba, Sho|2"));
+    const Document exchanged = round_page(1, k_round_columns + row("1|3||Chino, Emi|0|0 - 1|0||Doi, Rei|4") +
+                                                 row("2|1||Abe, Jun|0|½ - ½|0||Baba, Sho|2"));
     const ImportedTournament read = assembled({k_list, stamped(exchanged, evening), stamped(k_table, morning)});
     CHECK(codes(read) == Codes{"cr-round-superseded", "cr-round-superseded"});
     CHECK(games_text(read) == "1:3-4 rated 0; 1:1-2 rated 1; 2:2-1 rated 0; 2:3-4 forfeit 2; ");

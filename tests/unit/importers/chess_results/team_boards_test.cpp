@@ -46,9 +46,9 @@ const std::string k_round = row("Round 1 on 2026/02/07 at 10:00", "CRg1b");
 TEST_CASE("chess-results 9.11: the result is from the left player's side, whichever colour that one has") {
   const auto list =
       read_boards(boards(k_round + match("1½:1½") +
-                  board("1.1", board_player('w', 27, "Abe, Jun"), board_player('s', 3, "Sato, Ken"), "1 - 0") +
-                  board("1.2", board_player('s', 28, "Ono, Mai"), board_player('w', 4, "Mori, Yui"), "0 - 1") +
-                  board("1.3", board_player('w', 29, "Ito, Ren"), board_player('s', 5, "Kato, Rin"), "½ - ½")));
+                         board("1.1", board_player('w', 27, "Abe, Jun"), board_player('s', 3, "Sato, Ken"), "1 - 0") +
+                         board("1.2", board_player('s', 28, "Ono, Mai"), board_player('w', 4, "Mori, Yui"), "0 - 1") +
+                         board("1.3", board_player('w', 29, "Ito, Ren"), board_player('s', 5, "Kato, Rin"), "½ - ½")));
   REQUIRE(list);
   REQUIRE(list->rounds.size() == 1);
   const auto& games = list->rounds[0].games;

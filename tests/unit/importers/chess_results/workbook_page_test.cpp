@@ -174,10 +174,12 @@ TEST_CASE("chess-results 9(4): a list of exactly 150 rows is cut, one of 149 or 
 TEST_CASE("a workbook that users changed is found by its contents, not by counting rows") {
   const auto book = [](Lines lines) { return test::document(test::xlsx_of({lines}), "a.xlsx"); };
   CHECK(code_of_workbook(book({"No.||Name|Rtg", "1||Sato|1500", k_footer})) == "read");
-  CHECK(code_of_workbook(book({"my notes", "", k_banner, "", "No.||Name|Rtg", "", "1||Sato|1500", k_footer})) == "read");
+  CHECK(code_of_workbook(book({"my notes", "", k_banner, "", "No.||Name|Rtg", "", "1||Sato|1500", k_footer})) ==
+        "read");
   CHECK(code_of_workbook(book({k_banner, "Open", "No.||Name|Rtg", "1||Sato|1500"})) == "cr-no-tnr");
   CHECK(code_of_workbook(book({k_banner, "Open", "1||Sato|1500", k_footer})) == "cr-column-missing");
-  CHECK(code_of_workbook(test::document(test::xlsx_of({{k_banner, k_footer}, {k_banner, k_footer}}))) == "cr-several-lists");
+  CHECK(code_of_workbook(test::document(test::xlsx_of({{k_banner, k_footer}, {k_banner, k_footer}}))) ==
+        "cr-several-lists");
 }
 
 TEST_CASE("a row that is no player stops the reading, it is not left out") {

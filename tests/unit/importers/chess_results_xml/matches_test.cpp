@@ -86,12 +86,14 @@ TEST_CASE("a match with a result and without a board is an error: its games are 
 }
 
 TEST_CASE("a match not yet played, a team's bye, and a match of which a single player is entered need no board") {
-  CHECK(codes_of_matches(league(board(1, 1, 1, 3), match(1, 2, 3, 4) + match(1, 3, 3, 4, "0.0", "0.0") + match(1, 1, 1, 2)))
+  CHECK(codes_of_matches(
+            league(board(1, 1, 1, 3), match(1, 2, 3, 4) + match(1, 3, 3, 4, "0.0", "0.0") + match(1, 1, 1, 2)))
             .empty());
-  CHECK(codes_of_matches(league(board(1, 1, 1, 3), match(1, 1, 1, 2) + match(1, 2, 3, -1, "2.0", "0.0") + match(1, 3, 4, -2)))
+  CHECK(codes_of_matches(
+            league(board(1, 1, 1, 3), match(1, 1, 1, 2) + match(1, 2, 3, -1, "2.0", "0.0") + match(1, 3, 4, -2)))
             .empty());
   CHECK(codes_of_matches(league(board(1, 1, 1, 3) + board(1, 2, 5, -1, "1.0", "0.0", "K"),
-                     match(1, 1, 1, 2) + match(1, 2, 3, 4, "1.0", "0.0")))
+                                match(1, 1, 1, 2) + match(1, 2, 3, 4, "1.0", "0.0")))
             .empty());
 }
 

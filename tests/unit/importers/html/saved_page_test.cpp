@@ -34,8 +34,8 @@ TEST_CASE("the page is taken out of a single file of Chrome and Edge") {
   CHECK(saved_page_of(mhtml("7bit", "<p>a=b</p>")) == "<p>a=b</p>");
   // Browsers differ in the order and the case of the fields.
   CHECK(saved_page_of("mime-version: 1.0\nCONTENT-TYPE: Multipart/Related; boundary=x; type=\"text/html\"\n\n"
-                "--x\nContent-Type: image/png\n\n\x89PNG\n--x\ncontent-type: Text/HTML; charset=utf-8\n\n"
-                "<p>1</p>\n--x--\n") == "<p>1</p>");
+                      "--x\nContent-Type: image/png\n\n\x89PNG\n--x\ncontent-type: Text/HTML; charset=utf-8\n\n"
+                      "<p>1</p>\n--x--\n") == "<p>1</p>");
 }
 
 TEST_CASE("a page in base64, or in a file that is UTF-16 as a whole, is taken out with the encoding it declares") {

@@ -21,12 +21,16 @@ Finding refusal(std::string_view text, const CsvLimits& limits = {}) {
 }
 }  // namespace
 
-TEST_CASE("the separator is the one the header has most of") {
+TEST_CASE("the separator is the one that the most lines have") {
   CHECK(table_of("ID,Name\nN1,A;B\n").separator == ',');
   CHECK(table_of("ID_No;Name;Fed\n1;Reis, Paulo;BRA\n").separator == ';');
   CHECK(table_of("ID\tName\n1\tA,B\n").separator == '\t');
   CHECK(table_of("\"a,b,c\";d\n").separator == ';');
   CHECK(table_of("one column\n").separator == ',');
+  // One cell with many of another divides nothing.
+  CHECK(table_of("ID,Name,Club\nN1,A,Tea; Go; Chess; Cards; Shogi\n").separator == ',');
+  CHECK(table_of("ID;Name\n1;Reis, Paulo, da, Silva\n2;Costa\n").separator == ';');
+  CHECK(table_of("List of March, 2026\nID;Name;Fed\n1;Reis, Paulo;BRA\n").separator == ';');
 }
 
 TEST_CASE("quoted cells hold separators, line ends and doubled quotation marks") {

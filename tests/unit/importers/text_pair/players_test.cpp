@@ -63,7 +63,8 @@ TEST_CASE("section 14 (12): 25 columns, another order, or no separate names are 
   CHECK(out.players[0].name == "Kasumi, Hoshi");
   CHECK(out.players[0].points == Score::from_half_points(5));
   CHECK(read_player_rows("Nr;Name;Identnr;FideIdent\n1;Kasumi Hoshi;;\n").players.at(0).name == "Kasumi Hoshi");
-  CHECK(read_player_rows("Nr;Name;Nachname;Vorname;Identnr;FideIdent\n1;Kasumi Hoshi;;;;\n").players.at(0).name == "Kasumi Hoshi");
+  CHECK(read_player_rows("Nr;Name;Nachname;Vorname;Identnr;FideIdent\n1;Kasumi Hoshi;;;;\n").players.at(0).name ==
+        "Kasumi Hoshi");
 }
 
 TEST_CASE("section 14 (1): an ID is text; 0 and an empty cell are none") {
@@ -75,8 +76,9 @@ TEST_CASE("section 14 (1): an ID is text; 0 and an empty cell are none") {
        {Case{"N03330834", "N03330834"}, Case{"03330834", "03330834"}, Case{"80820TR2021", "80820TR2021"}, Case{"0", ""},
         Case{"", ""}, Case{"00000", ""}, Case{" 7 ", "7"}}) {
     CAPTURE(std::string(c.printed));
-    CHECK(read_player_rows("Nr;Name;Identnr;FideIdent\n1;Kasumi;" + std::string{c.printed} + ";\n").players.at(0).national_id ==
-          c.national);
+    CHECK(read_player_rows("Nr;Name;Identnr;FideIdent\n1;Kasumi;" + std::string{c.printed} + ";\n")
+              .players.at(0)
+              .national_id == c.national);
   }
   const ReadPlayers fide = read_player_rows("Nr;Name;Identnr;FideIdent\n1;a;;0099000012\n2;b;;N90000011\n3;c;;0\n");
   CHECK(fide.players[0].fide_id == "99000012");
@@ -94,7 +96,8 @@ TEST_CASE("births are days, years, or nothing") {
                         Case{"", "none", 0}, Case{"  .  .", "none", 0}, Case{"00.00.0000", "none", 0},
                         Case{"31.02.1992", "none", 1}, Case{"June", "none", 1}}) {
     CAPTURE(std::string(c.printed));
-    const ReadPlayers out = read_player_rows("Nr;Name;Identnr;FideIdent;Geburt\n1;a;;;" + std::string{c.printed} + "\n");
+    const ReadPlayers out =
+        read_player_rows("Nr;Name;Identnr;FideIdent;Geburt\n1;a;;;" + std::string{c.printed} + "\n");
     CHECK((out.players.at(0).birth ? to_iso(*out.players[0].birth) : "none") == c.birth);
     CHECK(out.codes.size() == static_cast<std::size_t>(c.findings));
   }

@@ -115,8 +115,8 @@ TEST_CASE("a result counts as a game only where Vega says that it was played, an
 TEST_CASE("the records of a description file mean what Vega means by them") {
   const ImportedTournament tournament =
       read_barred(event("1.0|1||2 w 1", "0.0|2||1 b 0",
-                 "012 Asamoya Open\n042 18/12/2025\n052 20/12/2025\n132 2025/12/18; 2025/12/20\n"
-                 "142 1.0 0.5\n152 2\n162 2\n172 BHC1;BH\n192 Vega 8.3.10\n"));
+                        "012 Asamoya Open\n042 18/12/2025\n052 20/12/2025\n132 2025/12/18; 2025/12/20\n"
+                        "142 1.0 0.5\n152 2\n162 2\n172 BHC1;BH\n192 Vega 8.3.10\n"));
   CHECK(codes(tournament).empty());
   CHECK(tournament.details.name == "Asamoya Open");
   CHECK(tournament.details.start == parse_date("2025-12-18"));

@@ -73,12 +73,14 @@ TEST_CASE("a played round with a game that has no agreed result cannot be paired
 }
 
 TEST_CASE("points without games are nothing to pair from") {
-  const auto out = ready_for_pairing(test::read_trf(player(1, {}, "2.5") + player(2, {}, "1.0") + player(3, {}, "0.0")));
+  const auto out =
+      ready_for_pairing(test::read_trf(player(1, {}, "2.5") + player(2, {}, "1.0") + player(3, {}, "0.0")));
   REQUIRE_FALSE(out.has_value());
   CHECK(out.error().finding.code() == "pairing-no-games");
   CHECK(out.error().finding.argument("count") == "2");
   CHECK(codes(ready("XXR 5\n" + player(1, {}, "0.0") + player(2, {})).findings).empty());
-  CHECK(codes(write_trf16(test::read_trf(player(1, {}, "2.5"))).findings) == "trf-ranks-computed trf-points-without-games ");
+  CHECK(codes(write_trf16(test::read_trf(player(1, {}, "2.5"))).findings) ==
+        "trf-ranks-computed trf-points-without-games ");
 }
 
 TEST_CASE("every change is told, and nothing else is changed") {

@@ -200,7 +200,7 @@ TEST_CASE("a dispute quotes both cells and is placed at White's") {
 TEST_CASE("games are sorted by round and White, and take the round's date") {
   const ImportedTournament tournament =
       test::read_trf("132" + std::string(88, ' ') + "26/05/02  26/05/03\n" + player(3, {"1 w 1", "2 b ="}) +
-           player(1, {"3 b 0", "0000 - U"}) + player(2, {"0000 - H", "3 w ="}));
+                     player(1, {"3 b 0", "0000 - U"}) + player(2, {"0000 - H", "3 w ="}));
   REQUIRE(tournament.games.size() == 4);
   CHECK(tournament.games[0].white == StartNumber{2});
   CHECK(tournament.games[1].white == StartNumber{3});

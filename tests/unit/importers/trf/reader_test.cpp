@@ -82,7 +82,8 @@ TEST_CASE("trf26 is told by its records or a national line") {
 
 TEST_CASE("trf16 acceptance 5: points that disagree with the cells are a warning") {
   CHECK(codes(test::read_trf(player(1, {"2 w 1"}, "2.0") + player(2, {"1 b 0"}, "0.0"))) == Codes{"points-mismatch"});
-  CHECK(codes(test::read_trf(player(1, {"2 w 1", "0000 - H"}, "1.5") + player(2, {"1 b 0", "0000 - U"}, "1.0"))).empty());
+  CHECK(
+      codes(test::read_trf(player(1, {"2 w 1", "0000 - H"}, "1.5") + player(2, {"1 b 0", "0000 - U"}, "1.0"))).empty());
   CHECK(codes(test::read_trf(player(1, {"2 w 1"}, "") + player(2, {"1 b 0"}, "-"))).empty());
   CHECK(codes(test::read_trf("XXS WW=3\n" + player(1, {"2 w 1"}, "3.0") + player(2, {"1 b 0"}, "0.0"))) ==
         Codes{"points-not-checked"});
@@ -91,7 +92,7 @@ TEST_CASE("trf16 acceptance 5: points that disagree with the cells are a warning
 TEST_CASE("trf16 3.1 (7): the point of a bye in a round still open may be missing from the points") {
   const auto points = [](const std::string& of_bye) {
     return test::read_trf(player(1, {"2 w 1", "3 b  "}, "1.0") + player(2, {"1 b 0", "0000 - U"}, of_bye) +
-                player(3, {"0000 - U", "1 w  "}, "1.0"));
+                          player(3, {"0000 - U", "1 w  "}, "1.0"));
   };
   CHECK(codes(points("0.0")) == Codes{"result-missing"});
   CHECK(codes(points("1.0")) == Codes{"result-missing"});
@@ -111,11 +112,11 @@ TEST_CASE("a name of blanks and control characters is none, as written again it 
 TEST_CASE("other programs' records of three capitals change no player and are told once") {
   const ImportedTournament tournament =
       test::read_trf(player(1, {"2 w 1"}, "", "N90000011") +
-           "DAT 0001 EMAIL                                 a.player.of.this.event@example.org\n"
-           "DAT    1 ID:EXAMPLE       12345678\n" +
-           player(2, {"1 b 0"}) +
-           "TSE    1 Railway Workers of the Northern Lines NORTH   2380    2.0    2.0   1     1\n"
-           "TSE    2 Railway Workers of the Southern Lines SOUTH   2380    0.0    0.0   2     2\n");
+                     "DAT 0001 EMAIL                                 a.player.of.this.event@example.org\n"
+                     "DAT    1 ID:EXAMPLE       12345678\n" +
+                     player(2, {"1 b 0"}) +
+                     "TSE    1 Railway Workers of the Northern Lines NORTH   2380    2.0    2.0   1     1\n"
+                     "TSE    2 Railway Workers of the Southern Lines SOUTH   2380    0.0    0.0   2     2\n");
   CHECK(tournament.format == "trf16");
   CHECK(tournament.players[0].name == "Player, No1");
   CHECK(tournament.players[0].national_id == "N90000011");
@@ -144,7 +145,8 @@ TEST_CASE("trf16 acceptance 9: without a usable player line the refusal counts t
 }
 
 TEST_CASE("more rounds than announced are read and reported") {
-  const ImportedTournament tournament = test::read_trf("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
+  const ImportedTournament tournament =
+      test::read_trf("XXR 1\n" + player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"}));
   CHECK(tournament.games.size() == 2);
   CHECK(codes(tournament) == Codes{"rounds-extra"});
 }
@@ -157,10 +159,11 @@ TEST_CASE("fewer players than announced are reported, as in a file cut short") {
 TEST_CASE("trf16 acceptance 17: players who share an ID are reported, more mildly if one never plays") {
   const std::string two = player(1, {"2 w 1"}, "", "25000001") + player(2, {"1 b 0"}, "", "25000001");
   CHECK(codes(test::read_trf(two)) == Codes{"id-duplicate"});
-  CHECK(codes(test::read_trf(player(1, {}, "", "N90000011") + player(2, {"3 b 0"}, "", "N90000011") + player(3, {"2 w 1"}))) ==
-        Codes{"id-duplicate-idle"});
-  const ImportedTournament three = test::read_trf(player(1, {}, "", "25000001") + two.substr(0, 0) +
-                                        player(2, {"3 w 1"}, "", "25000001") + player(3, {"2 b 0"}, "", "25000001"));
+  CHECK(codes(test::read_trf(player(1, {}, "", "N90000011") + player(2, {"3 b 0"}, "", "N90000011") +
+                             player(3, {"2 w 1"}))) == Codes{"id-duplicate-idle"});
+  const ImportedTournament three =
+      test::read_trf(player(1, {}, "", "25000001") + two.substr(0, 0) + player(2, {"3 w 1"}, "", "25000001") +
+                     player(3, {"2 b 0"}, "", "25000001"));
   CHECK(codes(three) == Codes{"id-duplicate-idle", "id-duplicate"});
 }
 
@@ -170,7 +173,7 @@ TEST_CASE("short IDs are noted once for the file") {
 
 TEST_CASE("unknown records are noted once each; comments, rulers and blank lines are not") {
   CHECK(codes(test::read_trf("777 x\n777 y\n# T remark\n### ruler\n\n   \nDDD SSSS\n12345678901234567890123456\n" +
-                   player(1, {}) + "free text\n")) == Codes{"record-unknown", "record-unknown"});
+                             player(1, {}) + "free text\n")) == Codes{"record-unknown", "record-unknown"});
 }
 
 TEST_CASE("teams name their players") {

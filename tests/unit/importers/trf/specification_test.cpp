@@ -255,8 +255,8 @@ TEST_CASE("trf26 NRS and 172: every position of a national line, and of what mus
                                        {49, 52, "national rating", "1987"},
                                        {58, 68, "national number", "  N90000011"},
                                        {70, 79, "birth", "1990/04/02"}};
-  const ImportedTournament tournament =
-      test::read_trf("172 JPN NIDOF\n" + placed(k_player_section) + '\n' + placed(k_opponent) + '\n' + placed(national) + '\n');
+  const ImportedTournament tournament = test::read_trf("172 JPN NIDOF\n" + placed(k_player_section) + '\n' +
+                                                       placed(k_opponent) + '\n' + placed(national) + '\n');
   CHECK(tournament.players.front().national_id == "N90000011");
   CHECK(tournament.players.front().rating_national == 1987);
   const std::string written = write_trf26(tournament).bytes;
@@ -280,10 +280,10 @@ TEST_CASE("trf06: the older version has six results; what it wrote instead of by
                    {86, 89, "", "   1"}}) +
            "  " + cells + '\n';
   };
-  const ImportedTournament tournament =
-      test::read_trf("012 Old Congress\n042 2008/05/02\n052 2008/05/04\n132" + std::string(88, ' ') +
-           "08/05/02  08/05/03  08/05/04\n" + line("   1", "   2 w 1  0000 - =  0000 - +", " 2.5") +
-           line("   2", "   1 b 0     3 w -  0000 - 1", " 1.0") + line("   3", "0000 - -     2 b +  0000 - -", " 1.0"));
+  const ImportedTournament tournament = test::read_trf(
+      "012 Old Congress\n042 2008/05/02\n052 2008/05/04\n132" + std::string(88, ' ') +
+      "08/05/02  08/05/03  08/05/04\n" + line("   1", "   2 w 1  0000 - =  0000 - +", " 2.5") +
+      line("   2", "   1 b 0     3 w -  0000 - 1", " 1.0") + line("   3", "0000 - -     2 b +  0000 - -", " 1.0"));
   const auto facts = test::facts(tournament);
   const std::vector<std::string> games(facts.begin() + 3, facts.end());
   CHECK(games == std::vector<std::string>{"game 1|1|2|rated|2|0|-|2008-05-02",

@@ -132,7 +132,8 @@ TEST_CASE("trf26: teams are 310 with a number, and 240 is left to teams") {
   CHECK(written.find("310   1 Kirin") != std::string::npos);
   CHECK(written.find("310   2 Houou") != std::string::npos);
   CHECK(written.find("240") == std::string::npos);
-  CHECK(test::kept_facts(test::read_trf(written), test::read_trf(text)) == test::kept_facts(test::read_trf(text), test::read_trf(text)));
+  CHECK(test::kept_facts(test::read_trf(written), test::read_trf(text)) ==
+        test::kept_facts(test::read_trf(text), test::read_trf(text)));
 }
 
 TEST_CASE("what the writer adds to the source is told, and nothing where nothing is added") {
@@ -145,7 +146,8 @@ TEST_CASE("what the writer adds to the source is told, and nothing where nothing
   const ImportedTournament match = test::read_trf(player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams);
   CHECK(codes(write_trf26(match).findings) == "trf-points-computed trf-ranks-computed trf-team-points-computed ");
   CHECK(codes(write_trf16(match).findings) == "trf-points-computed trf-ranks-computed ");
-  const ImportedTournament byes = test::read_trf(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
+  const ImportedTournament byes =
+      test::read_trf(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
   CHECK(codes(write_trf26(byes).findings) == "trf-ranks-computed trf-team-points-open ");
   ImportedTournament foreign =
       test::read_trf(player(1, {"2 w 1"}, "1.0", "N90000011") + player(2, {"1 b 0"}, "0.0", "N90000022"));
@@ -226,7 +228,7 @@ TEST_CASE("a line end in a name does not become a line") {
 
 TEST_CASE("trf16 132: the day of a round that only its games tell is written, if they agree") {
   ImportedTournament tournament = test::read_trf(test::player(1, {"2 w 1", "3 w 1"}) + test::player(2, {"1 b 0"}) +
-                                       test::player(3, {"4 w 1", "1 b 0"}) + test::player(4, {"3 b 0"}));
+                                                 test::player(3, {"4 w 1", "1 b 0"}) + test::player(4, {"3 b 0"}));
   for (ImportedGame& game : tournament.games) game.date = parse_date(game.round == 1 ? "2026-03-07" : "2026-03-08");
   CHECK(checks::dates_of_rounds(tournament).size() == 2);
   const ImportedTournament again = test::read_trf(write_trf16(tournament).bytes);
@@ -329,7 +331,7 @@ TEST_CASE("trf16: what counts by the numbers of teams does not become a bye of a
   // A team without a name: TRF16 tells teams by names alone.
   const std::string team = "310   1" + std::string(66, ' ') + "   1    2\n";
   const ImportedTournament first = test::read_trf(player(1, {"2 w 1", "3 w ="}) + player(2, {"1 b 0", ""}) +
-                                        player(3, {"", "1 b ="}) + team + "240 H   2    2\n");
+                                                  player(3, {"", "1 b ="}) + team + "240 H   2    2\n");
   CHECK(first.other_records == std::vector<std::string>{"240 H   2    2"});
   for (const std::string& written : {write_trf16(first).bytes, write_trf26(first).bytes}) {
     CAPTURE(written);

@@ -128,7 +128,8 @@ TEST_CASE("dates given fill a source that has none, and change none that has") {
   const auto kept = prepared(trf_of_event("A"), given);
   CHECK(has(kept, "dates-not-used"));
   CHECK(kept.validated.first_day == parse_date("2026-02-07"));
-  const auto same = prepared(trf_of_event("A"), {.dates = std::pair{*parse_date("2026-02-07"), *parse_date("2026-02-08")}});
+  const auto same =
+      prepared(trf_of_event("A"), {.dates = std::pair{*parse_date("2026-02-07"), *parse_date("2026-02-08")}});
   CHECK_FALSE(has(same, "dates-not-used"));
 }
 
@@ -225,7 +226,8 @@ TEST_CASE("every tournament has one outcome, and one that cannot be read does no
 
 TEST_CASE("an edition named by the user must be at hand; a report of a time without its text waits with that problem") {
   Notes sink;
-  const Item unknown = ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
+  const Item unknown =
+      ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.regulation = "jcf-1999"}, k_now, sink);
   CHECK(unknown.error.value().finding.code() == "edition-unknown");
   const Item early =
       ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.received = instant("2024-05-01")}, k_now, sink);

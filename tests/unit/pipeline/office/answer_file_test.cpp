@@ -17,12 +17,12 @@ importers::Document answer_document(std::string bytes) {
 }  // namespace
 
 TEST_CASE("contracts 7: answers name players by start number, printed ID or name; an empty one decides nothing") {
-  const auto file =
-      office::read_answer_file(answer_document("Answers of May\nreason,federation_id,name,printed_id,start_number,event,note\n"
-                                        "by phone,N01234567,Kitakaze Hana,,12,chess-results:1300001,x\n"
-                                        ",none,Stranger Some,,,,\n"
-                                        ",N03330834,,3330834,,,\n"
-                                        ",,Nobody Yet,,4,,\n"));
+  const auto file = office::read_answer_file(
+      answer_document("Answers of May\nreason,federation_id,name,printed_id,start_number,event,note\n"
+                      "by phone,N01234567,Kitakaze Hana,,12,chess-results:1300001,x\n"
+                      ",none,Stranger Some,,,,\n"
+                      ",N03330834,,3330834,,,\n"
+                      ",,Nobody Yet,,4,,\n"));
   REQUIRE(file);
   CHECK(codes(file->findings).empty());
   CHECK(file->undecided == 1);
@@ -42,7 +42,8 @@ TEST_CASE("contracts 7: an answer that cannot be used is a finding with its line
   for (const std::string row :
        {"x,1,,N01234567", ",1,,1234567", ",1,,n01234567", ",1,,nobody", ",0,,none", ",1.5,,none", ",,,N01234567"}) {
     CAPTURE(row);
-    const auto file = office::read_answer_file(answer_document("printed_id,start_number,name,federation_id\n" + row + "\n"));
+    const auto file =
+        office::read_answer_file(answer_document("printed_id,start_number,name,federation_id\n" + row + "\n"));
     REQUIRE(file);
     // A start number outside is no number; a printed ID beside a good one is fine.
     const bool is_good = row == "x,1,,N01234567";
@@ -50,7 +51,8 @@ TEST_CASE("contracts 7: an answer that cannot be used is a finding with its line
     CHECK(file->answers.size() == (is_good ? 1U : 0U));
     if (!is_good) CHECK(file->findings.at(0).where.line == 2);
   }
-  CHECK(office::read_answer_file(answer_document("start_number,name\n1,x\n")).error().finding.code() == "answers-header");
+  CHECK(office::read_answer_file(answer_document("start_number,name\n1,x\n")).error().finding.code() ==
+        "answers-header");
 }
 
 TEST_CASE("the open questions come with candidates, and the file is its own form for the answers") {

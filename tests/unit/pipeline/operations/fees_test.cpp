@@ -35,7 +35,8 @@ TEST_CASE("of an edition without fees nothing is owed, and everything is shown o
   CHECK(count({.which = WhichFees::open}) == 0);
   CHECK(count({.which = WhichFees::everything}) == 1);
   CHECK(count({.which = WhichFees::everything, .list = month("2026-04")}) == 0);
-  const output::Json json = operations::fees_json(operations::fees_view(*world.office, world.editions, {}, k_day_of_fees));
+  const output::Json json =
+      operations::fees_json(operations::fees_view(*world.office, world.editions, {}, k_day_of_fees));
   CHECK(json["schema"] == "seiseki/fees/1");
   CHECK(json["due"] == 0);
 }

@@ -19,7 +19,9 @@ struct Seeing : OfficeWorld {
     id = report("spring", {{1, "N00000001", "N00000002", 2}, {2, "N00000001", "N00000003", 1}}, Stage::ready);
     office = opened_office(*this);
   }
-  std::string seen(Date today = k_day_seen) { return operations::report_view(*office, editions, id, today).value().seen; }
+  std::string seen(Date today = k_day_seen) {
+    return operations::report_view(*office, editions, id, today).value().seen;
+  }
   std::string accept(const std::string& hash, const std::string& name = "Inoue") {
     return code_of(operations::accept(*office, editions, id, "", {name, now}, hash));
   }
@@ -81,7 +83,8 @@ TEST_CASE("who was quicker is told before what has changed") {
 TEST_CASE("programs are told what was seen, as long as the report can be accepted") {
   Seeing world;
   CHECK(operations::report_json(
-            operations::report_view(*world.office, world.editions, world.id, k_day_seen).value())["seen"] == world.seen());
+            operations::report_view(*world.office, world.editions, world.id, k_day_seen).value())["seen"] ==
+        world.seen());
   REQUIRE(world.accept(world.seen()).empty());
   CHECK(world.seen().empty());
 }

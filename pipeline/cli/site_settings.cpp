@@ -1,0 +1,202 @@
+#include "pipeline/cli/site_settings.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "importers/source/files.hpp"
+#include "pipeline/config/findings.hpp"
+#include "pipeline/site/findings.hpp"
+#include "pipeline/site/frame.hpp"
+
+namespace seiseki::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t k_most_files = 200;  ///< of a folder that a setting names
+
+std::string setting_or(const Context& context, const std::string& variable, std::string otherwise) {
+  std::string set = context.variable(variable);
+  return set.empty() ? std::move(otherwise) : set;
+}
+
+tl::unexpected<Error> wrong_setting(const std::string& variable, const Text& allowed, const std::string& value) {
+  return failure(config::k_config_value, {}, {},
+                 {variable, variable, std::string{allowed.en}, value, std::string{allowed.ja}, value});
+}
+
+/// With the last `/`; empty where none is set. Error: `config-value`.
+Result<std::string> site_address(const Context& context) {
+  std::string address = setting_or(context, "SEISEKI_SITE_ADDRESS", "");
+  if (address.empty()) return address;
+  if (!address.ends_with('/')) address += '/';
+  if (!address.starts_with("https://") && !address.starts_with("http://"))
+    return wrong_setting("SEISEKI_SITE_ADDRESS", {"https://…", "https://…"}, address);
+  return address;
+}
+
+/// Error: `config-value`.
+Result<site::WebHost> site_host(const Context& context) {
+  const std::string name = setting_or(context, "SEISEKI_SITE_HOST", "");
+  if (name.empty()) return site::WebHost::none;
+  if (const auto host = site::parse_web_host(name)) return *host;
+  return wrong_setting("SEISEKI_SITE_HOST", {"apache, nginx, netlify", "apache・nginx・netlify"}, name);
+}
+
+/// Each once, in the order in which they are set. Error: `config-value`.
+Result<std::vector<Language>> site_languages(const Context& context) {
+  constexpr auto k_variable = "SEISEKI_SITE_LANGUAGES";
+  constexpr Text k_allowed{"ja, en or both, each once, the first for the root",
+                           "ja・en またはその両方（先頭が既定の言語）"};
+  std::string set = setting_or(context, k_variable, "ja,en");
+  std::erase(set, ' ');
+  std::vector<Language> out;
+  for (std::size_t at = 0; at <= set.size();) {
+    const std::size_t end = std::min(set.find(',', at), set.size());
+    const std::string_view code = std::string_view{set}.substr(at, end - at);
+    const Language language = code == "ja" ? Language::ja : Language::en;
+    const bool is_known = code == site::code_of(language);
+    if (!is_known || std::find(out.begin(), out.end(), language) != out.end())
+      return wrong_setting(k_variable, k_allowed, set);
+    out.push_back(language);
+    at = end + 1;
+  }
+  return out;
+}
+
+/// Whether the setting says the first of two words; it does where nothing is set. Error: `config-value`.
+Result<bool> says_first(const Context& context, const std::string& variable, std::string_view first,
+                        std::string_view second) {
+  const std::string word = setting_or(context, variable, std::string{first});
+  if (word == first || word == second) return word == first;
+  const std::string en = std::string{first} + ", " + std::string{second};
+  const std::string ja = std::string{first} + "・" + std::string{second};
+  return wrong_setting(variable, {en, ja}, word);
+}
+
+/// Error: `config-value`.
+Result<site::PlayerPages> player_pages(const Context& context) {
+  constexpr auto k_variable = "SEISEKI_SITE_PLAYER_PAGES";
+  const std::string word = setting_or(context, k_variable, "");
+  if (word.empty()) return site::PlayerPages::by_size;
+  if (word == "all") return site::PlayerPages::all;
+  if (word == "active") return site::PlayerPages::active;
+  return wrong_setting(k_variable, {"all, active", "all・active"}, word);
+}
+
+/// The configuration has made sure that it is a number.
+int site_years(const Context& context) {
+  const std::string years = setting_or(context, "SEISEKI_SITE_YEARS", "0");
+  int out = 0;
+  std::from_chars(years.data(), years.data() + years.size(), out);
+  return out;
+}
+
+/// The files of a folder that a setting names, by name; what begins with a full stop is the system's own. Error:
+/// `config-value`.
+Result<std::vector<fs::path>> files_in(const std::string& variable, const fs::path& folder) {
+  std::vector<fs::path> out;
+  std::error_code error;
+  for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().filename().string().starts_with('.')) continue;
+    out.push_back(entry->path());
+    if (out.size() > k_most_files)
+      return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder.string());
+  }
+  if (error) return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder.string());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// Errors: `config-value`, `site-asset`.
+Result<site::OwnAssets> own_assets(const Context& context) {
+  constexpr auto k_variable = "SEISEKI_SITE_ASSETS";
+  site::OwnAssets out;
+  const std::string folder = setting_or(context, k_variable, "");
+  if (folder.empty()) return out;
+  SEISEKI_TRY(const std::vector<fs::path> files, files_in(k_variable, folder));
+  for (const fs::path& file : files) {
+    const std::string name = file.filename().string();
+    const auto refused = [&](std::string en, std::string ja) {
+      return failure(site::k_asset, {.document = file.string()}, {}, {name, std::move(en), std::move(ja)});
+    };
+    const auto most = site::most_of_asset(name);
+    if (!most) return refused("the site has no use for a file of that name", "この名前のファイルは使えません");
+    auto bytes = importers::read_bytes(file, *most, importers::Links::refuse);
+    if (!bytes && bytes.error().why == importers::ReadFailure::Why::too_large)
+      return refused("it has more than " + std::to_string(*most) + " bytes",
+                     std::to_string(*most) + " バイトを超えています");
+    if (!bytes) return refused(bytes.error().reason, bytes.error().reason);
+    SEISEKI_CHECK(site::check_asset(name, *bytes));
+    out.emplace(name, *std::move(bytes));
+  }
+  return out;
+}
+
+/// `jcf-2024-10` and Japanese of `jcf-2024-10.ja.txt`; nullopt: it is called otherwise.
+std::optional<std::pair<std::string, Language>> edition_in(std::string_view name) {
+  for (const Language language : {Language::ja, Language::en}) {
+    const std::string ending = "." + std::string{site::code_of(language)} + ".txt";
+    if (name.size() > ending.size() && name.ends_with(ending))
+      return std::pair{std::string{name.substr(0, name.size() - ending.size())}, language};
+  }
+  return std::nullopt;
+}
+
+/// Errors: `config-value`, `site-regulation-text`.
+Result<site::RegulationTexts> regulation_texts(const Context& context, const lists::Editions& editions) {
+  constexpr auto k_variable = "SEISEKI_SITE_REGULATION_TEXTS";
+  site::RegulationTexts out;
+  const std::string folder = setting_or(context, k_variable, "");
+  if (folder.empty()) return out;
+  SEISEKI_TRY(const std::vector<fs::path> files, files_in(k_variable, folder));
+  for (const fs::path& file : files) {
+    const std::string name = file.filename().string();
+    const auto refused = [&](std::string en, std::string ja) {
+      return failure(site::k_regulation_text, {.document = file.string()}, {}, {name, std::move(en), std::move(ja)});
+    };
+    const auto of = edition_in(name);
+    if (!of || !editions.find(of->first))
+      return refused("it names no edition and language", "版と言語の名前ではありません");
+    const auto bytes = importers::read_bytes(file, site::k_most_of_regulation_text, importers::Links::refuse);
+    if (!bytes) return refused(bytes.error().reason, bytes.error().reason);
+    SEISEKI_TRY(site::RegulationText text, site::read_regulation_text(*bytes, name));
+    out.emplace(*of, std::move(text));
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<site::SiteSettings> site_settings(const Context& context, const lists::Editions& editions) {
+  SEISEKI_TRY(std::string address, site_address(context));
+  SEISEKI_TRY(const site::WebHost host, site_host(context));
+  SEISEKI_TRY(std::vector<Language> languages, site_languages(context));
+  SEISEKI_TRY(const bool ranks_inactive, says_first(context, "SEISEKI_SITE_INACTIVE", "as-list", "unranked"));
+  SEISEKI_TRY(const site::PlayerPages pages, player_pages(context));
+  SEISEKI_TRY(site::OwnAssets assets, own_assets(context));
+  SEISEKI_TRY(site::RegulationTexts texts, regulation_texts(context, editions));
+  return site::SiteSettings{.languages = std::move(languages),
+                            .name_en = setting_or(context, "SEISEKI_SITE_NAME", "Official Ratings"),
+                            .name_ja = setting_or(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
+                            .address = std::move(address),
+                            .host = host,
+                            .tells_waiting = setting_or(context, "SEISEKI_SITE_WAITING", "1") != "0",
+                            .names_officers = setting_or(context, "SEISEKI_SITE_OFFICER_NAMES", "0") != "0",
+                            .ranks_inactive = ranks_inactive,
+                            .years = site_years(context),
+                            .player_pages = pages,
+                            .assets = std::move(assets),
+                            .texts = std::move(texts),
+                            .robots = setting_or(context, "SEISEKI_SITE_ROBOTS_EXTRA", "")};
+}
+
+}  // namespace seiseki::cli
