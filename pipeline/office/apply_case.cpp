@@ -218,23 +218,57 @@ private:
                          [&](const Decision& decision) { return since < decision.id && changes_a_report(decision); });
     };
     std::set<ReportId> asked{list.reports.begin(), list.reports.end()};
+    // What stands in the list already does not enter it a second time.
+    std::set<ReportId> standing;
     for (const ReportId report : list.reports) {
       if (is_decided(report)) out.decided.push_back(report);
+      if (const auto now = way_of(report, list.month).now) standing.insert(*now);
     }
     // What a published correction left out may come back.
     for (const store::ListManifest& earlier : m_sources.lists.revisions(list.month)) {
       if (!m_sources.lists.publication(earlier.id)) continue;
       for (const ReportId report : earlier.reports) {
-        if (asked.insert(report).second && is_decided(report) && comes_back(report, since))
-          out.decided.push_back(report);
+        if (!asked.insert(report).second || !is_decided(report) || !comes_back(report, since)) continue;
+        const auto now = way_of(report, list.month).now;
+        if (!now || standing.insert(*now).second) out.decided.push_back(report);
       }
     }
     for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
       if (!moved.waits && !has_gone_on(moved) && moved.to_list == list.month && !is_in_list(moved.from) &&
-          !is_in_list(moved.to))
+          !is_in_list(moved.to) && standing.insert(moved.to).second)
         out.arriving.push_back(moved.to);
     }
     return out;
+  }
+
+  /// How decisions lead from a report to the one that counts in its place.
+  struct Way {
+    std::vector<ReportId> along;  ///< the report itself, and each that took the place of the one before
+    std::optional<ReportId> now;  ///< the last of them; nullopt if none counts in the list
+  };
+
+  /// A word about a report that took another's place counts if it was said after it had: what was said before, of a
+  /// version that was given up then, is settled.
+  Way way_of(ReportId report, YearMonth list) {
+    Way out{{report}, report};
+    store::DecisionId said{};
+    while (out.now) {
+      const auto decisions = lists::decisions_about(*out.now, m_sources.decisions);
+      const Decision* last = last_place(decisions, *out.now);
+      if (last == nullptr || !(said < last->id) || last->kind == k_count_report) break;
+      said = last->id;
+      out.now = place_after(*last, list);
+      if (out.now) out.along.push_back(*out.now);
+    }
+    return out;
+  }
+
+  /// Where one word about its place leaves a report in the list.
+  static std::optional<ReportId> place_after(const Decision& decision, YearMonth list) {
+    if (decision.kind == k_replace_report) return ReportId{std::stoll(decision.after)};
+    const auto moved = read_move(decision);
+    if (!moved || moved->waits || moved->to_list != list) return std::nullopt;
+    return moved->to;
   }
 
   /// Whether the case says what one of these events is called: no number changes by it, but files and pages do.
@@ -319,22 +353,15 @@ private:
   /// list's reports and decisions follow.
   std::optional<ReportId> standing_in(ReportId report, store::ListManifest& manifest) {
     std::erase(manifest.reports, report);
-    const auto decisions = lists::decisions_about(report, m_sources.decisions);
-    for (const Decision& decision : decisions) {
-      if (m_since < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
+    const Way way = way_of(report, manifest.month);
+    for (const ReportId on_the_way : way.along) {
+      for (const Decision& decision : lists::decisions_about(on_the_way, m_sources.decisions)) {
+        if (m_since < decision.id && changes_a_report(decision)) manifest.decisions.push_back(decision.id);
+      }
+      if (on_the_way != report) name_arrival(on_the_way, manifest);
     }
-    const Decision* last = last_place(decisions, report);
-    if (last != nullptr && last->kind == k_exclude_report) return std::nullopt;
-    ReportId now = report;
-    if (last != nullptr && last->kind == k_replace_report) now = ReportId{std::stoll(last->after)};
-    if (last != nullptr && last->kind == k_move_report) {
-      const auto place = read_move(*last);
-      if (!place || place->waits || place->to_list != manifest.month) return std::nullopt;
-      now = place->to;
-      name_arrival(now, manifest);
-    }
-    manifest.reports.push_back(now);
-    return now;
+    if (way.now) manifest.reports.push_back(*way.now);
+    return way.now;
   }
 
   /// Birth dates of people the list was computed without.

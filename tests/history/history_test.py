@@ -348,7 +348,7 @@ class History:
         period.heirs = dict(self.heirs)
         if self.rules.adjusts and dice.random() < 0.35:
             points, low, high = dice.choice((15, -10, 40)), *dice.choice(((None, None), (1000, 1800), (None, 1500), (1700, None)))
-            bounds = [word for name, value in (("--from", low), ("--to", high)) if value is not None for word in (name, value)]
+            bounds = [word for name, value in (("--least", low), ("--most", high)) if value is not None for word in (name, value)]
             self.office.call("list", "adjust", month_text(self.list), "--points", points, *bounds, "--approved", "2019-01-10", "--announced", "2019-01-20",
                              "--note", "balance", "--reason", "minutes")
             period.adjustments.append((points, low, high))

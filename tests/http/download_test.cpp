@@ -18,8 +18,8 @@ using seiseki::test::Fault;
 
 namespace {
 
-struct Run {
-  Run()
+struct DownloadRun {
+  DownloadRun()
       : server{site(), {.clock = [this] { return clock.elapsed(); }}},
         fetcher{{.contact = "mailto:office@example.org", .rules = {.loopback = http::Loopback::allow}}, clock} {}
 
@@ -44,9 +44,9 @@ struct Run {
   http::CurlFetcher fetcher;
 };
 
-std::unique_ptr<Run> start() {
+std::unique_ptr<DownloadRun> start_download() {
   try {
-    return std::make_unique<Run>();
+    return std::make_unique<DownloadRun>();
   } catch (const test::SocketsForbidden& reason) {
     MESSAGE("skipped: " << reason.what());
     return nullptr;
@@ -57,7 +57,7 @@ std::unique_ptr<Run> start() {
 
 TEST_SUITE("http/download") {
   TEST_CASE("a gated tournament of several days costs four page requests besides redirects and robots.txt") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     const auto documents = run->download(1300001);
     REQUIRE(documents);
@@ -87,7 +87,7 @@ TEST_SUITE("http/download") {
   }
 
   TEST_CASE("a recent tournament costs two, and a second one in the same run asks for no robots.txt again") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     REQUIRE(run->download(1300002));
     CHECK(run->server.page_requests() == 2);
@@ -108,7 +108,7 @@ TEST_SUITE("http/download") {
           Row{Fault::wrong_media_type, "http-media-type", 1}, Row{Fault::gzip_bomb, "http-too-large", 1},
           Row{Fault::unavailable, "http-status", 5}, Row{Fault::redirect_to_metadata, "http-host", 0}}) {
       CAPTURE(row.code);
-      const auto run = start();
+      const auto run = start_download();
       if (!run) return;
       run->server.fail(row.fault);
       CHECK(run->code(1300001) == row.code);
@@ -117,14 +117,14 @@ TEST_SUITE("http/download") {
   }
 
   TEST_CASE("a number nobody has is 404") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     CHECK(run->code(1399999) == "http-not-found");
     CHECK(run->server.page_requests() == 1);
   }
 
   TEST_CASE("a rewritten site is drift and never an empty tournament") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     run->server.change_headings();
     const auto documents = run->download(1300001);
@@ -139,7 +139,7 @@ TEST_SUITE("http/download") {
   }
 
   TEST_CASE("faults are planned for one event or one view, and begin when told") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     CHECK(run->server.apply({{"event", "1300002"}, {"fault", "rate-limit-notice"}}).empty());
     CHECK(run->download(1300120));
@@ -154,7 +154,7 @@ TEST_SUITE("http/download") {
   }
 
   TEST_CASE("an event is gone, comes back, and is corrected while the server runs") {
-    const auto run = start();
+    const auto run = start_download();
     if (!run) return;
     CHECK(run->server.apply({{"event", "1300131"}, {"fate", "deleted"}}).empty());
     CHECK(run->code(1300131) == "http-not-found");

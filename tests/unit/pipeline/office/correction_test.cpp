@@ -423,6 +423,30 @@ TEST_CASE("A25: a report moves to an earlier list too, and moving it back gives 
   CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
 }
 
+TEST_CASE(
+    "A25: what took a report's place and then arrived otherwise within its list counts once, whichever case is asked") {
+  Moving office;
+  store::Report other = *office.reports.read(office.march);
+  other.header.supersedes = office.march;
+  other.header.stage = Stage::ready;
+  const store::ReportId version = office.reports.insert(other, "officer");
+  const auto counted = [&] { return office.lists.newest(month("2026-03"))->reports; };
+  REQUIRE(office.apply_all({.exclude = {office.march}}, DryRun::no, "2026-05-10"));
+  const auto exchanged = office.apply_all({.replace = {{office.march, version}}}, DryRun::no, "2026-05-11");
+  REQUIRE(exchanged);
+  REQUIRE(counted() == std::vector{version});
+  office.approve(exchanged->lists[0].after.manifest.id);
+  const auto moved = office.apply_all(office.arrived(version, "2026-02-18T09:00"), DryRun::no, "2026-05-10");
+  REQUIRE(moved);
+  REQUIRE(moved->moved.size() == 1);
+  CHECK(counted() == std::vector{moved->moved[0].to});
+  office.approve(moved->lists[0].after.manifest.id);
+  // The older case again, for something else of that list.
+  REQUIRE(office.apply_all({.games = {{moved->moved[0].to, 1, office::GameVerdict::count, k_draw}}}, DryRun::no,
+                           "2026-05-10"));
+  CHECK(counted() == std::vector{moved->moved[0].to});
+}
+
 TEST_CASE("A25: what moved to another list is changed there: no published lists count one event twice") {
   Moving office;
   const store::ReportId april = office.only_report("2026-04");

@@ -68,7 +68,7 @@ store::StoredFinding problem(std::string code, int start_number = 0, Severity se
 }
 
 template <class T>
-std::string code(const Result<T>& result) {
+std::string code_of_refusal(const Result<T>& result) {
   return result ? "" : std::string(result.error().finding.code());
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("office 2: problems are the errors, by code, and stand apart from warn
   CHECK(found[1].findings.size() == 2);
   CHECK(found[0].is_open());
   CHECK(has_open(found));
-  CHECK(code(office::accept(desk.database, id, "", desk.officer)) == "report-problems");
+  CHECK(code_of_refusal(office::accept(desk.database, id, "", desk.officer)) == "report-problems");
 }
 
 TEST_CASE("each code asks for its own remedy") {
@@ -104,7 +104,7 @@ TEST_CASE("a settled problem keeps its reason; the last one makes the report rea
   CHECK(desk.problems(id)[0].settled->reason == "flood");
   REQUIRE(office::settle(desk.database, id, {.code = "result-unknown", .grounds = "left out"}, desk.officer));
   CHECK(desk.stage(id) == Stage::ready);
-  CHECK(code(office::accept(desk.database, id, "", desk.officer)).empty());
+  CHECK(code_of_refusal(office::accept(desk.database, id, "", desk.officer)).empty());
   // The same again is the same decision.
   const std::string before = desk.database.content_hash();
   CHECK(*office::settle(desk.database, id, {.code = "late", .grounds = "flood"}, desk.officer) == *first);
@@ -115,7 +115,8 @@ TEST_CASE("what cannot be settled is refused with its own code") {
   Desk desk;
   const auto id = desk.report_with({problem("no-games"), problem("class-none")}, std::nullopt);
   const auto settle = [&](const std::string& which, std::optional<RatingCategory> type = std::nullopt) {
-    return code(office::settle(desk.database, id, {.code = which, .grounds = "r", .type = type}, desk.officer));
+    return code_of_refusal(
+        office::settle(desk.database, id, {.code = which, .grounds = "r", .type = type}, desk.officer));
   };
   CHECK(settle("late") == "problem-missing");
   CHECK(settle("no-games") == "problem-source");
@@ -128,7 +129,7 @@ TEST_CASE("what cannot be settled is refused with its own code") {
 TEST_CASE("a report of no type is not accepted, even without problems") {
   Desk desk;
   const auto id = desk.report_with({}, std::nullopt);
-  CHECK(code(office::accept(desk.database, id, "", desk.officer)) == "report-no-type");
+  CHECK(code_of_refusal(office::accept(desk.database, id, "", desk.officer)) == "report-no-type");
 }
 
 TEST_CASE("whoever is identified counts if a member that day, and what was printed stays") {
@@ -136,7 +137,7 @@ TEST_CASE("whoever is identified counts if a member that day, and what was print
   const auto id = desk.report_with({problem("id-unknown", 2)});
   CHECK(desk.now_decided(id).games.at(0).exclusion == Exclusion::non_member);
   const auto identify = [&](int start, std::optional<FederationId> member) {
-    return code(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
+    return code_of_refusal(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
   };
   CHECK(identify(9, member_id("N00000002")) == "report-player-missing");
   CHECK(identify(2, member_id("N00000099")) == "member-missing");
@@ -159,7 +160,7 @@ TEST_CASE("two people who were exchanged are put right at once, or not at all") 
   const FederationId first = *FederationId::parse(desk.reports.players(id)[0].player.text());
   const FederationId other = member_id("N00000002");
   const auto identify_all = [&](const std::vector<office::PlayerSaid>& people) {
-    return code(office::identify_all(desk.database, id, people, "asked", desk.officer));
+    return code_of_refusal(office::identify_all(desk.database, id, people, "asked", desk.officer));
   };
   REQUIRE(first != other);
   CHECK(identify_all({{StartNumber{2}, first}, {StartNumber{9}, other}}) == "report-player-missing");
@@ -190,7 +191,7 @@ TEST_CASE("people who were named together are undone together, and nobody is two
   REQUIRE(nobody);
   REQUIRE(office::identify(desk.database, id, StartNumber{2}, first, "asked", desk.officer));
   const std::string before = desk.database.content_hash();
-  CHECK(code(office::undo(desk.database, id, *nobody, "a slip", desk.officer)) == "report-person-twice");
+  CHECK(code_of_refusal(office::undo(desk.database, id, *nobody, "a slip", desk.officer)) == "report-person-twice");
   CHECK(desk.database.content_hash() == before);
 }
 
@@ -209,7 +210,7 @@ TEST_CASE("one person has one start number, whoever says so") {
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
   const auto identify = [&](int start, std::optional<FederationId> member) {
-    return code(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
+    return code_of_refusal(office::identify(desk.database, id, StartNumber{start}, member, "asked", desk.officer));
   };
   const FederationId first = *FederationId::parse(desk.reports.players(id)[0].player.text());
   CHECK(identify(2, first) == "report-person-twice");
@@ -224,7 +225,7 @@ TEST_CASE("3(8): a game left out or counted by decision, the later verdict holdi
   Desk desk;
   const auto id = desk.report_with({});
   const auto decide = [&](int row, office::GameVerdict verdict, std::optional<Score> score = std::nullopt) {
-    return code(office::decide_game(desk.database, id, row, verdict, score, "board", desk.officer));
+    return code_of_refusal(office::decide_game(desk.database, id, row, verdict, score, "board", desk.officer));
   };
   CHECK(decide(2, office::GameVerdict::exclude) == "report-game-missing");
   CHECK(decide(0, office::GameVerdict::exclude) == "report-game-missing");
@@ -249,14 +250,15 @@ TEST_CASE("A25: another arrival is another version, with what was settled, not a
   CHECK(desk.stage(*moved) == Stage::ready);
   CHECK_FALSE(has_open(desk.problems(*moved)));
   CHECK(desk.reports.list({}).size() == 1);
-  CHECK(code(office::accept(desk.database, *moved, "", desk.officer)).empty());
+  CHECK(code_of_refusal(office::accept(desk.database, *moved, "", desk.officer)).empty());
 }
 
 TEST_CASE("office 10 P18: with two persons required, who brought it in does not accept it") {
   Desk desk;
   const auto id = desk.report_with({});
-  CHECK(code(office::accept(desk.database, id, "", desk.officer, office::FourEyes::required)) == "two-persons");
-  CHECK(code(office::accept(desk.database, id, "", {"Ono", desk.now}, office::FourEyes::required)).empty());
+  CHECK(code_of_refusal(office::accept(desk.database, id, "", desk.officer, office::FourEyes::required)) ==
+        "two-persons");
+  CHECK(code_of_refusal(office::accept(desk.database, id, "", {"Ono", desk.now}, office::FourEyes::required)).empty());
 }
 
 TEST_CASE("the queue: the nearest list first, who has to act, and the days left") {
@@ -386,15 +388,16 @@ TEST_CASE("office 4: a decision inside a report is undone by another; the proble
   CHECK(desk.now_decided(desk.id).games[1].date == day("2026-02-14"));
   CHECK(desk.decisions.read(*undone)->supersedes == *second);
   CHECK(desk.decisions.read(*second));
-  CHECK(code(office::undo(desk.database, desk.id, *second, "again", desk.officer)) == "report-decision-missing");
+  CHECK(code_of_refusal(office::undo(desk.database, desk.id, *second, "again", desk.officer)) ==
+        "report-decision-missing");
 }
 
 TEST_CASE("a day that cannot be is refused: no such round or game, or after the report came") {
   Dates desk{{}};
   const std::string before = desk.database.content_hash();
-  CHECK(code(desk.date(round_of(3), "2026-02-07")) == "report-round-missing");
-  CHECK(code(desk.date(game_of(3), "2026-02-07")) == "report-game-missing");
-  CHECK(code(desk.date(round_of(1), "2026-02-17")) == "report-date-later");
+  CHECK(code_of_refusal(desk.date(round_of(3), "2026-02-07")) == "report-round-missing");
+  CHECK(code_of_refusal(desk.date(game_of(3), "2026-02-07")) == "report-game-missing");
+  CHECK(code_of_refusal(desk.date(round_of(1), "2026-02-17")) == "report-date-later");
   CHECK(desk.database.content_hash() == before);
 }
 
