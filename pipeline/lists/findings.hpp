@@ -110,8 +110,8 @@ inline constexpr FindingKind k_list_published{
     .arguments = {"list"},
     .message = {"The list {list} is published and never changes.", "{list} のリストは公表済みで変更できません。"},
     .advice = {
-        "Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case, and so is a list that should not have gone out: the case leaves its reports out. On the command line: `seiseki correct open --about list:{list} …`, then `seiseki correct apply CASE --exclude REPORT …`.",
-        "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件で訂正します。誤って公表したリストも同様で、案件によりその報告を除外します。コマンドライン：`seiseki correct open --about list:{list} …`、続いて `seiseki correct apply 案件 --exclude 報告 …`。"}};
+        "Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case, and so is a list that should not have gone out: the case leaves its reports out. On the command line: `seiseki correct open --about list:{list} --inquiry DATE --by WHO --reason …`.",
+        "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件で訂正します。誤って公表したリストも同様で、案件によりその報告を除外します。コマンドライン：`seiseki correct open --about list:{list} --inquiry 日付 --by 照会者 --reason …`。"}};
 inline constexpr FindingKind k_list_too_far{
     .code = "list-too-far",
     .severity = Severity::error,
