@@ -70,8 +70,8 @@ inline constexpr FindingKind k_regulation_text{
     .message = {"{file} cannot be shown as the text of a regulation: {why}.",
                 "{file} を規程の本文として載せられません：{why_ja}。"},
     .advice = {
-        "Put that file right, or take it out of the folder that site.regulation_texts names. A file is called by its edition and language, such as jcf-2024-10.ja.txt, and holds the text in UTF-8. Nothing was changed.",
-        "そのファイルを直すか、設定 site.regulation_texts のフォルダーから除いてください。ファイル名は jcf-2024-10.ja.txt のように版と言語とし、本文はUTF-8とします。何も変更していません。"}};
+        "Put that file right, or take it out of the folder that site.regulation_texts names. A file is called by its edition and language, EDITION.ja.txt or EDITION.en.txt, and holds the text in UTF-8. Nothing was changed.",
+        "そのファイルを直すか、設定 site.regulation_texts のフォルダーから除いてください。ファイル名は EDITION.ja.txt のように版の ID と言語とし、本文はUTF-8とします。何も変更していません。"}};
 inline constexpr FindingKind k_public_files_missing{
     .code = "public-files-missing",
     .severity = Severity::error,

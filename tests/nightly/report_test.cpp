@@ -26,13 +26,13 @@ TEST_CASE("run report, page and metrics name events and no person, however these
   CHECK(all.find("id-unknown") != std::string::npos);
 }
 
-TEST_CASE("a source that cannot be read is told by a sentence, and by its code where none was kept") {
+TEST_CASE("a source that cannot be read is told by a sentence, and by the name of its code where none was kept") {
   nightly::RunReport report;
   nightly::ItemReport& item = report.items.emplace_back();
   item.item = "file:drop/readme.md";
   item.outcome = ItemOutcome::refused;
   item.reason = "format-unknown";
-  CHECK(to_text(report, Language::en).find("Reason: format-unknown\n") != std::string::npos);
+  CHECK(to_text(report, Language::en).find("Reason: format unknown\n") != std::string::npos);
   item.reason_en = "“readme.md” is no tournament.";
   item.reason_ja = "「readme.md」は大会のファイルではありません。";
   CHECK(to_text(report, Language::en).find("Reason: “readme.md” is no tournament.\n") != std::string::npos);
