@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/domain/visible_text.hpp"
 #include "engine/regulations/diff.hpp"
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
