@@ -100,41 +100,45 @@ int site_years(const Context& context) {
   return out;
 }
 
-/// The files of a folder that a setting names, by name; what begins with a full stop is the system's own. Error:
-/// `config-value`.
-Result<std::vector<fs::path>> files_in(const std::string& variable, const fs::path& folder) {
+/// The files of the folder that a setting names, by name; none where it names no folder. What begins with a full stop
+/// is the system's own. Error: `config-value`.
+Result<std::vector<fs::path>> files_of(const Context& context, const std::string& variable) {
+  const std::string folder = setting_or(context, variable, "");
   std::vector<fs::path> out;
+  if (folder.empty()) return out;
   std::error_code error;
   for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
     if (entry->path().filename().string().starts_with('.')) continue;
     out.push_back(entry->path());
     if (out.size() > k_most_files)
-      return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder.string());
+      return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder);
   }
-  if (error) return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder.string());
+  if (error) return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder);
   std::sort(out.begin(), out.end());
   return out;
 }
 
+tl::unexpected<Error> refused(const FindingKind& kind, const fs::path& file, const Text& why) {
+  return failure(kind, {.document = file.string()}, {},
+                 {file.filename().string(), std::string{why.en}, std::string{why.ja}});
+}
+
 /// Errors: `config-value`, `site-asset`.
 Result<site::OwnAssets> own_assets(const Context& context) {
-  constexpr auto k_variable = "SEISEKI_SITE_ASSETS";
+  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "SEISEKI_SITE_ASSETS"));
   site::OwnAssets out;
-  const std::string folder = setting_or(context, k_variable, "");
-  if (folder.empty()) return out;
-  SEISEKI_TRY(const std::vector<fs::path> files, files_in(k_variable, folder));
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
-    const auto refused = [&](std::string en, std::string ja) {
-      return failure(site::k_asset, {.document = file.string()}, {}, {name, std::move(en), std::move(ja)});
-    };
     const auto most = site::most_of_asset(name);
-    if (!most) return refused("the site has no use for a file of that name", "この名前のファイルは使えません");
+    if (!most)
+      return refused(site::k_asset, file,
+                     {"the site has no use for a file of that name", "この名前のファイルは使えません"});
     auto bytes = importers::read_bytes(file, *most, importers::Links::refuse);
-    if (!bytes && bytes.error().why == importers::ReadFailure::Why::too_large)
-      return refused("it has more than " + std::to_string(*most) + " bytes",
-                     std::to_string(*most) + " バイトを超えています");
-    if (!bytes) return refused(bytes.error().reason, bytes.error().reason);
+    if (!bytes && bytes.error().why == importers::ReadFailure::Why::too_large) {
+      const std::string bound = std::to_string(*most);
+      return refused(site::k_asset, file, {"it has more than " + bound + " bytes", bound + " バイトを超えています"});
+    }
+    if (!bytes) return refused(site::k_asset, file, {bytes.error().reason, bytes.error().reason});
     SEISEKI_CHECK(site::check_asset(name, *bytes));
     out.emplace(name, *std::move(bytes));
   }
@@ -153,21 +157,16 @@ std::optional<std::pair<std::string, Language>> edition_in(std::string_view name
 
 /// Errors: `config-value`, `site-regulation-text`.
 Result<site::RegulationTexts> regulation_texts(const Context& context, const lists::Editions& editions) {
-  constexpr auto k_variable = "SEISEKI_SITE_REGULATION_TEXTS";
+  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "SEISEKI_SITE_REGULATION_TEXTS"));
   site::RegulationTexts out;
-  const std::string folder = setting_or(context, k_variable, "");
-  if (folder.empty()) return out;
-  SEISEKI_TRY(const std::vector<fs::path> files, files_in(k_variable, folder));
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
-    const auto refused = [&](std::string en, std::string ja) {
-      return failure(site::k_regulation_text, {.document = file.string()}, {}, {name, std::move(en), std::move(ja)});
-    };
     const auto of = edition_in(name);
     if (!of || !editions.find(of->first))
-      return refused("it names no edition and language", "版と言語の名前ではありません");
+      return refused(site::k_regulation_text, file,
+                     {"it names no edition and language", "版と言語の名前ではありません"});
     const auto bytes = importers::read_bytes(file, site::k_most_of_regulation_text, importers::Links::refuse);
-    if (!bytes) return refused(bytes.error().reason, bytes.error().reason);
+    if (!bytes) return refused(site::k_regulation_text, file, {bytes.error().reason, bytes.error().reason});
     SEISEKI_TRY(site::RegulationText text, site::read_regulation_text(*bytes, name));
     out.emplace(*of, std::move(text));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "importers/text/lines.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/site/findings.hpp"
 
@@ -12,6 +13,7 @@ namespace {
 
 using Block = RegulationText::Block;
 using Kind = RegulationText::Kind;
+using importers::text::trim;
 
 constexpr std::string_view k_mark = "\xef\xbb\xbf";
 
@@ -19,13 +21,6 @@ bool take(std::string_view& text, std::string_view beginning) {
   if (!text.starts_with(beginning)) return false;
   text.remove_prefix(beginning.size());
   return true;
-}
-
-std::string_view without_blanks(std::string_view text) {
-  constexpr std::string_view k_wide_blank = "\u3000";
-  while (take(text, " ") || take(text, "\t") || take(text, k_wide_blank)) continue;
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
 }
 
 /// A number of one to three digits, of either width, taken off.
@@ -67,25 +62,25 @@ std::optional<int> take_clause(std::string_view& line) {
   if (!take(rest, "(") && !take(rest, "（")) return std::nullopt;
   const auto number = take_number(rest);
   if (!number || (!take(rest, ")") && !take(rest, "）"))) return std::nullopt;
-  line = without_blanks(rest);
+  line = trim(rest);
   return number;
 }
 
 class Reader {
 public:
   void line(std::string_view raw) {
-    const bool is_row = raw.find('\t') != std::string_view::npos && !without_blanks(raw).empty();
+    const bool is_row = raw.find('\t') != std::string_view::npos && !trim(raw).empty();
     const bool is_inner = raw.starts_with("  ");
-    std::string_view text = without_blanks(raw);
+    std::string_view text = trim(raw);
     if (text.empty()) {
       m_is_open = false;
       return;
     }
     const std::size_t marks = std::min(text.find_first_not_of('#'), text.size());
     const bool is_heading = marks > 0 && marks < text.size() && text[marks] == ' ';
-    if (is_heading) text = without_blanks(text.substr(marks));
+    if (is_heading) text = trim(text.substr(marks));
     const bool is_item = !is_heading && (take(text, "- ") || take(text, "* "));
-    text = without_blanks(text);
+    text = trim(text);
     if (is_row && !is_item) return add_row(raw);
     if (const auto number = is_item || is_inner ? std::nullopt : article_of(text); number && *number > m_article) {
       m_article = *number;
@@ -117,7 +112,7 @@ private:
     m_is_open = false;
   }
   void add_row(std::string_view row) {
-    while (!row.empty() && (row.back() == '\r' || row.back() == '\t' || row.back() == ' ')) row.remove_suffix(1);
+    while (!row.empty() && (row.back() == '\t' || row.back() == ' ')) row.remove_suffix(1);
     if (m_out.blocks.empty() || m_out.blocks.back().kind != Kind::rows) add({Kind::rows, {}, {}});
     m_out.blocks.back().text += row;
     m_out.blocks.back().text += '\n';
@@ -141,11 +136,8 @@ Result<RegulationText> read_regulation_text(std::string_view bytes, const std::s
     return failure(k_regulation_text, {.document = file}, {}, {file, "it is not UTF-8", "UTF-8ではありません"});
   take(bytes, k_mark);
   Reader reader;
-  while (!bytes.empty()) {
-    const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-    reader.line(bytes.substr(0, end));
-    bytes.remove_prefix(std::min(end + 1, bytes.size()));
-  }
+  importers::text::LineReader lines{bytes};
+  while (const auto line = lines.next()) reader.line(line->text);
   RegulationText out = reader.take_text();
   const bool has_clause =
       std::any_of(out.blocks.begin(), out.blocks.end(), [](const Block& block) { return block.kind == Kind::clause; });

@@ -26,6 +26,10 @@ namespace {
 /// known.
 using Told = std::array<std::string, 4>;
 
+Told nothing_told() {
+  return {"?", "?", "?", "?"};
+}
+
 /// What fits on a line and in a sentence, whatever somebody wrote.
 std::string one_word(std::string_view text) {
   constexpr std::size_t k_longest = 40;
@@ -53,13 +57,13 @@ std::string lines_of(const RunHolder& holder) {
 }
 
 Told told_by(std::string_view text) {
-  Told out{"?", "?", "?", "?"};
+  Told out = nothing_told();
   for (std::string& line : out) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     line = one_word(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  if (out[0].find_first_not_of("0123456789") != std::string::npos) out = {"?", "?", "?", "?"};
+  if (out[0].find_first_not_of("0123456789") != std::string::npos) out = nothing_told();
   return out;
 }
 
@@ -131,7 +135,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const std::file
   lock.m_documents = ::open(documents.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (lock.m_documents < 0) return failure(k_run_lock, {}, {}, {documents.string(), std::strerror(errno)});
   // Some network file systems lock no folders; there the file, and the server, must do.
-  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), {"?", "?", "?", "?"});
+  if (!lock_at_once(lock.m_documents) && errno == EWOULDBLOCK) return locked(documents.string(), nothing_told());
   if (database.engine() != Engine::postgresql) return lock;
   SEISEKI_TRY(RunLock server, take_on_server(database, holder));
   lock.m_server = std::move(server.m_server);
