@@ -230,7 +230,7 @@ private:
       for (const ReportId report : earlier.reports) {
         if (!asked.insert(report).second || !is_decided(report) || !comes_back(report, since)) continue;
         const auto now = way_of(report, list.month).now;
-        if (!now || standing.insert(*now).second) out.decided.push_back(report);
+        if (now && standing.insert(*now).second) out.decided.push_back(report);
       }
     }
     for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
@@ -257,14 +257,14 @@ private:
       const Decision* last = last_place(decisions, *out.now);
       if (last == nullptr || !(said < last->id) || last->kind == k_count_report) break;
       said = last->id;
-      out.now = place_after(*last, list);
+      out.now = led_to(*last, list);
       if (out.now) out.along.push_back(*out.now);
     }
     return out;
   }
 
   /// Where one word about its place leaves a report in the list.
-  static std::optional<ReportId> place_after(const Decision& decision, YearMonth list) {
+  static std::optional<ReportId> led_to(const Decision& decision, YearMonth list) {
     if (decision.kind == k_replace_report) return ReportId{std::stoll(decision.after)};
     const auto moved = read_move(decision);
     if (!moved || moved->waits || moved->to_list != list) return std::nullopt;
