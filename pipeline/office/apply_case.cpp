@@ -425,14 +425,10 @@ private:
     }
   }
 
-  /// The merges the list was computed with, again: games that come in and standings of the list before know nothing of
-  /// them.
+  /// The merges of the list and of all before it, again: games that come in and standings of the list before know nothing
+  /// of them, and only the first list after a merge names it.
   Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing) {
-    std::vector<lists::Merge> merged = lists::merges(m_sources.decisions);
-    std::erase_if(merged, [&](const lists::Merge& merge) {
-      return !m_used.contains(merge.decision) &&
-             !std::binary_search(standing.decisions.begin(), standing.decisions.end(), merge.decision);
-    });
+    std::vector<lists::Merge> merged = merged_until(standing);
     std::vector<store::DecisionId> unused;
     SEISEKI_CHECK(lists::apply_merges(merged, input, unused));
     return merged;
@@ -486,8 +482,8 @@ private:
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     take_facts(input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
-    lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports),
-                                 merged_until(standing), m_sources.lists, revised_so_far());
+    lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
+                                 m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
     m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);

@@ -1,6 +1,11 @@
+#include <algorithm>
+#include <optional>
+
 #include <doctest/doctest.h>
 
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/office/correction_reply.hpp"
+#include "pipeline/office/people.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -20,8 +25,10 @@ struct Published : OfficeWorld {
   store::ReportId spring;  ///< another event in March, where it has games
 
   explicit Published(const std::vector<Played>& games = {{1, "N00000001", "N00000002", 2}},
-                     const std::vector<Played>& games_of_spring = {}) {
+                     const std::vector<Played>& games_of_spring = {},
+                     const std::optional<lists::Merge>& merge = std::nullopt) {
     open_office();
+    if (merge) REQUIRE(office::merge_players(database, *merge, "registered twice", officer));
     march = report("march", games);
     if (!games_of_spring.empty()) spring = report("spring", games_of_spring);
     publish("2026-03");
@@ -507,6 +514,27 @@ TEST_CASE("a case applied again brings nothing back that a later case took out o
       office.apply_all({.games = {{may, 1, office::GameVerdict::count, k_draw}}}, DryRun::no, "2026-05-10");
   REQUIRE(again);
   CHECK(office.lists.newest(month("2026-03"))->reports == std::vector{office.march});
+}
+
+TEST_CASE("A37: games that a correction brought into a list stay those of whoever two IDs were made one into") {
+  Published office{{{1, "N00000001", "N00000002", 2}},
+                   {{1, "N00000003", "N00000004", 2}},
+                   lists::Merge{member_id("N00000004"), member_id("N00000002"), day("2026-02-10"), {}}};
+  const auto moved = office.apply_all({.arrivals = {{office.spring, instant("2026-02-25T09:00")}}});
+  REQUIRE(moved);
+  REQUIRE(moved->moved.size() == 1);
+  CHECK(entry_of(moved->lists[1].after, "N00000002").games == 43);
+  for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
+
+  // Only the list of March names the merge, and this case begins with April's.
+  const auto corrected = office.apply({.games = {{moved->moved[0].to, 1, office::GameVerdict::count, k_draw}}},
+                                      DryRun::no, "2026-04-12");
+  REQUIRE(corrected);
+  REQUIRE(corrected->size() == 1);
+  const store::StoredList& after = corrected->front().after;
+  CHECK(entry_of(after, "N00000002").games == 43);
+  CHECK(std::none_of(after.entries.begin(), after.entries.end(),
+                     [](const store::ListEntry& entry) { return entry.player.text() == "N00000004"; }));
 }
 
 TEST_CASE("moving again writes nothing, and a dry run of it writes nothing at all") {
