@@ -16,6 +16,7 @@
 #include "pipeline/desk/seen_views.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/desk/site_preview.hpp"
+#include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 
 namespace seiseki::desk {
@@ -97,6 +98,7 @@ private:
   AccountDoor m_door;
   OwnName m_name;
   operations::LastSheet m_last_sheet;
+  operations::KnownDrafts m_known_drafts;
 };
 
 }  // namespace seiseki::desk

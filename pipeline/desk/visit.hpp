@@ -15,6 +15,7 @@
 #include "pipeline/desk/http/message.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/sessions.hpp"
+#include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
@@ -38,6 +39,7 @@ struct Visit {
   const DoorSettings& door;
   const std::string& fault_address;  ///< empty: none is named
   operations::LastSheet& last_sheet;
+  operations::KnownDrafts& known_drafts;
   Session session;
   operations::Who who;
   Date today{};

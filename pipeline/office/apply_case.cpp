@@ -425,8 +425,8 @@ private:
     }
   }
 
-  /// The merges of the list and of all before it, again: games that come in and standings of the list before know nothing
-  /// of them, and only the first list after a merge names it.
+  /// The merges of the list and of all before it, again: games that come in and standings of the list before know
+  /// nothing of them, and only the first list after a merge names it.
   Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing) {
     std::vector<lists::Merge> merged = merged_until(standing);
     std::vector<store::DecisionId> unused;

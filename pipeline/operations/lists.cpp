@@ -13,6 +13,7 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/provisional.hpp"
+#include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/output/csv.hpp"
 
@@ -201,7 +202,8 @@ Json rating_or_null(const ListEntry* entry) {
 
 // ---- one list ------------------------------------------------------------------------------------------------------
 
-Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request) {
+Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request,
+                           KnownDrafts* known) {
   store::ListStore& series = office.lists_of(request.series);
   SEISEKI_TRY(StoredList list, find_list(series, request.list));
   ListView out{.series = request.series, .category = request.category, .manifest = list.manifest};
@@ -209,7 +211,7 @@ Result<ListView> list_view(Office& office, const lists::Editions& editions, cons
   // Of a revision that a correction computed the case tells, which is what computes it again.
   if (request.series == ListSeries::over_the_board && list.manifest.origin == store::ListOrigin::computed &&
       !lists::is_fixed(list.manifest.month, office.lists))
-    out.is_stale = is_stale(list, office, editions);
+    out.is_stale = known != nullptr ? known->is_stale(list, office, editions) : is_stale(list, office, editions);
   out.rows = rows_of(std::move(list), series, request);
   if (request.series == ListSeries::correspondence) {
     const PointTableMethod* method = method_of(out.manifest, editions);

@@ -41,6 +41,8 @@ std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const 
 /// The points of an entry's rating; null without an entry or a rating.
 output::Json rating_or_null(const store::ListEntry* entry);
 
+class KnownDrafts;
+
 // ---- one list ------------------------------------------------------------------------------------------------------
 
 enum class ListOrder { rating, id, largest_change };
@@ -70,8 +72,9 @@ struct ListView {
   std::optional<Cited<int>> provisional_below;    ///< games, where the edition marks ratings that rest on fewer
   std::vector<ListRow> rows;
 };
-/// Errors: those of find_list().
-[[nodiscard]] Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request);
+/// \param known what was found out about drafts before; without it each is looked at. Errors: those of find_list().
+[[nodiscard]] Result<ListView> list_view(Office& office, const lists::Editions& editions, const ListRequest& request,
+                                         KnownDrafts* known = nullptr);
 /// `seiseki/list/1`, `seiseki/correspondence-list/1`: what `list` prints.
 output::Json list_json(const ListView& view);
 output::Json list_row_json(const ListRow& row, store::ListSeries series);

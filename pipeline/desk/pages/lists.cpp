@@ -168,7 +168,8 @@ http::Response lists(Visit& visit) {
 http::Response list(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
+  const auto view =
+      operations::list_view(visit.office, visit.editions, request_of(visit, *choice), &visit.known_drafts);
   if (!view) return list_refused(visit, view.error());
   const store::ListManifest& manifest = view->manifest;
   PageFrame frame = list_frame(visit, *choice, visit.say({"List {0}", "{0} のリスト"}, {to_iso(manifest.month)}), {});
@@ -206,7 +207,8 @@ http::Response list(Visit& visit) {
 http::Response list_json(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
+  const auto view =
+      operations::list_view(visit.office, visit.editions, request_of(visit, *choice), &visit.known_drafts);
   if (!view) return list_refused(visit, view.error());
   return {.status = 200,
           .media_type = "application/json; charset=utf-8",
@@ -216,7 +218,8 @@ http::Response list_json(Visit& visit) {
 http::Response list_csv(Visit& visit) {
   const auto choice = choice_of(visit);
   if (!choice) return no_month(visit);
-  const auto view = operations::list_view(visit.office, visit.editions, request_of(visit, *choice));
+  const auto view =
+      operations::list_view(visit.office, visit.editions, request_of(visit, *choice), &visit.known_drafts);
   if (!view) return list_refused(visit, view.error());
   return table_file(operations::list_csv(*view),
                     fmt::format("list-{}-{}.csv", to_iso(view->manifest.month), to_string(view->category)));

@@ -527,8 +527,8 @@ TEST_CASE("A37: games that a correction brought into a list stay those of whoeve
   for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
 
   // Only the list of March names the merge, and this case begins with April's.
-  const auto corrected = office.apply({.games = {{moved->moved[0].to, 1, office::GameVerdict::count, k_draw}}},
-                                      DryRun::no, "2026-04-12");
+  const auto corrected =
+      office.apply({.games = {{moved->moved[0].to, 1, office::GameVerdict::count, k_draw}}}, DryRun::no, "2026-04-12");
   REQUIRE(corrected);
   REQUIRE(corrected->size() == 1);
   const store::StoredList& after = corrected->front().after;

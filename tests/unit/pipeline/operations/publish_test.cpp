@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "tests/unit/pipeline/operations/opened_office.hpp"
@@ -29,7 +30,14 @@ struct Drafted : OfficeWorld {
     return operations::publish(list, store::ListSeries::over_the_board, {.seen = seen}, base.folder.path / "lists",
                                *office, editions, who(), std::move(shown));
   }
-  bool is_stale() { return operations::is_stale(*office->lists.read(list.id), *office, editions); }
+  /// Twice by what is known, which has to be what a look finds.
+  bool is_stale() {
+    const store::StoredList draft = *office->lists.read(list.id);
+    const bool found = operations::is_stale(draft, *office, editions);
+    CHECK(known.is_stale(draft, *office, editions) == found);
+    CHECK(known.is_stale(draft, *office, editions) == found);
+    return found;
+  }
   void rename(const std::string& id, const std::string& name) {
     store::RosterPlayer player = *roster.find(member_id(id));
     player.name = name;
@@ -37,6 +45,7 @@ struct Drafted : OfficeWorld {
   }
 
   std::unique_ptr<operations::Office> office;
+  operations::KnownDrafts known;
   store::ListManifest list;
   Instant at = instant("2026-02-21T09:00");
 };
@@ -52,6 +61,15 @@ TEST_CASE("a draft is stale once the roster names somebody otherwise, or somebod
   CHECK_FALSE(world.is_stale());
   world.add_member("N00000005", "Ema Nami");
   CHECK(world.is_stale());
+}
+
+TEST_CASE("a draft is stale once a report arrived, and again not when it is refused") {
+  Drafted world;
+  CHECK_FALSE(world.is_stale());
+  const store::ReportId late = world.report("late", {{1, "N00000002", "N00000003", 2}});
+  CHECK(world.is_stale());
+  world.reports.enter_stage({late, store::Stage::refused, world.now, "officer", std::nullopt});
+  CHECK_FALSE(world.is_stale());
 }
 
 TEST_CASE("a sheet shown a moment ago is what is published, while nothing is recorded and nobody changes") {
