@@ -218,8 +218,8 @@ private:
   }
 
   void single_pages() {
-    using Page = std::string (*)(const Site&, Language);
-    const std::pair<Url, Page> all[] = {{Url{"/"}, pages::home},
+    using Make = std::string (*)(const Site&, Language);
+    const std::pair<Url, Make> all[] = {{Url{"/"}, pages::home},
                                         {Url{"/404.html"}, pages::not_found},
                                         {Url{"/l/"}, pages::archive},
                                         {Url{"/e/"}, pages::events},
