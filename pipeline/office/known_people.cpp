@@ -1,6 +1,8 @@
 #include "pipeline/office/known_people.hpp"
 
 #include "importers/source/document.hpp"
+#include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/identity/name_match.hpp"
 #include "pipeline/identity/wanted.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/office/people.hpp"
@@ -142,6 +144,36 @@ const std::optional<Member>& KnownPeople::member(const FederationId& id) {
         *std::move(player), list ? m_sources.lists.entries_of(*list, player_key(id)) : std::vector<store::ListEntry>{});
   }
   return place->second;
+}
+
+std::vector<Member> KnownPeople::searched_for(const std::string& wanted, std::size_t most) {
+  importers::ImportedTournament of_one;
+  importers::ImportedPlayer& printed = of_one.players.emplace_back();
+  printed.name = wanted;
+  printed.national_id = wanted;
+  const std::shared_ptr<const Roster> near = roster_for(of_one, {}, {});
+  std::vector<Member> out;
+  std::set<FederationId> found;
+  const auto add = [&](const Member* member) {
+    if (member != nullptr && out.size() < most && found.insert(member->id).second) out.push_back(*member);
+  };
+  if (const auto id = identity::read_federation_id(wanted)) add(near->find(id->id));
+  for (const Member* member : near->alike(wanted)) add(member);
+  const std::string key = identity::comparison_key(wanted);
+  if (key.empty() || out.size() >= most) return out;
+  if (m_has_name_keys) {
+    for (const FederationId& id : m_sources.roster.with_name_key_holding(key)) {
+      if (const std::optional<Member>& holding = member(id)) add(&*holding);
+      if (out.size() >= most) break;
+    }
+    return out;
+  }
+  for (const Member& member : near->members()) {
+    const bool is_holding = identity::comparison_key(member.romaji).find(key) != std::string::npos ||
+                            identity::comparison_key(member.kanji).find(key) != std::string::npos;
+    if (is_holding) add(&member);
+  }
+  return out;
 }
 
 const std::vector<FederationId>& KnownPeople::with_fide_id(const FideId& id) {

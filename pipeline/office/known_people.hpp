@@ -53,10 +53,13 @@ public:
   /// As identity::RosterSource::roster_for().
   std::shared_ptr<const identity::Roster> roster_for(const importers::ImportedTournament& tournament,
                                                      const identity::Assignments& assignments, const EventId& event);
+  /// nullopt: nobody has the ID. Stays as long as this.
+  const std::optional<identity::Member>& member(const FederationId& id);
+  /// At most `most` whom an officer looks for: whoever has the ID, is called so or nearly so, or has it in the name.
+  std::vector<identity::Member> searched_for(const std::string& wanted, std::size_t most);
 
 private:
   bool is_whole_cheaper(std::size_t players);
-  const std::optional<identity::Member>& member(const FederationId& id);
   const std::vector<FederationId>& with_fide_id(const FideId& id);
   const std::vector<FederationId>& with_name_key(const std::string& key);
 

@@ -1836,14 +1836,14 @@ class Tests:
             self.expect(told.text == expected, f"as the command says: {told.text} {expected}")
             self.expect(desk.office.content() == by_command.content(), "and the same office")
             self.expect("added" in page.text and "unchanged" in page.text, "every row has become something")
-            broken = "\n".join(["ID,Name,Kanji,ST", "N04971361,Kirikoma Yukino,,abc"]) + "\n"
+            broken = "\n".join(["ID,Name,Kanji,ST", "N04971361,Kirikoma Yukino,,twelve"]) + "\n"
             refused = desk.after_job(desk.send("/people/files", fields | {"month": "2026-03"}, [("broken.csv", broken.encode())]))
             (by_command.folder / "broken.csv").write_text(broken, encoding="utf-8")
             by_command.call("roster", "import", "broken.csv", "--list", "2026-03", codes=(3,))
             self.expect("Nothing was taken" in refused.text and "roster-" in refused.text, "a file with an error is refused whole, and says why")
             self.expect("> refused</span>" in refused.text and "> done</span>" not in refused.text, "and is not called done")
             self.expect("> refused</span>" in desk.get("/jobs").text, "among the jobs neither")
-            self.expect(refused.text.count("abc") == 1, "what a sentence says is not quoted again beside it")
+            self.expect(refused.text.count("twelve") == 1, "what a sentence says is not quoted again beside it")
             clubs = "name,kind\nAsagiri Chess Club,club\n"
             missing = desk.send("/people/files", fields | {"kind": "clubs"}, [("clubs.csv", clubs.encode())])
             self.expect(missing.status == 422 and "reason-missing" in missing.text, "the register of clubs needs a reason")

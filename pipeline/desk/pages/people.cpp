@@ -57,24 +57,14 @@ Html search_for(const Visit& visit, const Opened& opened, const Question& questi
   const std::string wanted = visit.request.parameter("search").value_or("");
   Html found;
   if (!wanted.empty()) {
-    std::vector<const Member*> members = opened.roster.alike(wanted);
-    if (const auto id = FederationId::parse(wanted)) {
-      if (const Member* member = opened.roster.find(*id)) members.insert(members.begin(), member);
-    }
-    for (const Member& member : opened.roster.members()) {
-      if (members.size() >= k_most_found) break;
-      const bool has =
-          member.romaji.find(wanted) != std::string::npos || member.kanji.find(wanted) != std::string::npos;
-      if (has && std::find(members.begin(), members.end(), &member) == members.end()) members.push_back(&member);
-    }
-    if (members.size() > k_most_found) members.resize(k_most_found);
-    const Html rows = each(members, [&](const Member* member) {
-      const std::optional<int> rating = rating_of(opened, *member);
-      return tag("tr", tag("td", person(visit, member->romaji, member->kanji)), tag("td", member->id.text()),
+    const std::vector<Member> members = opened.people->searched_for(wanted, k_most_found);
+    const Html rows = each(members, [&](const Member& member) {
+      const std::optional<int> rating = rating_of(opened, member);
+      return tag("tr", tag("td", person(visit, member.romaji, member.kanji)), tag("td", member.id.text()),
                  tag("td", cls("n"), rating ? std::to_string(*rating) : std::string{"UR"}),
-                 tag("td", printed(member->club)),
+                 tag("td", printed(member.club)),
                  tag("td", tag("button", cls("button small"), attr("form", "answer"), attr("name", "id"),
-                               attr("value", member->id.text()), visit.say({"It is this one", "この選手です"}))));
+                               attr("value", member.id.text()), visit.say({"It is this one", "この選手です"}))));
     });
     found = members.empty() ? tag("p", visit.say({"No member is called that.", "該当する会員はいません。"}))
                             : tag("table", cls("full ruled"),

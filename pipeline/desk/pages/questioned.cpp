@@ -40,7 +40,7 @@ bool is_answered(const Opened& opened, StartNumber player) {
 }
 
 Question question_about(const Opened& opened, const store::ReportPlayer& player) {
-  Question out{.player = &player, .findings = {}, .candidates = {}};
+  Question out{.player = &player, .findings = {}, .near = nullptr, .candidates = {}};
   for (const store::StoredFinding& finding : opened.view.facts.report.findings) {
     if (finding.where.start_number != player.start_number || finding.severity != Severity::error) continue;
     if (office::remedy_for(finding.code) != office::Remedy::by_person) continue;
@@ -49,7 +49,10 @@ Question question_about(const Opened& opened, const store::ReportPlayer& player)
   }
   if (is_answered(opened, player.start_number)) out.is_open = false;
   if (!out.findings.empty()) {
-    out.candidates = identity::candidates_for(as_printed(player), opened.roster);
+    importers::ImportedTournament of_one;
+    of_one.players.push_back(as_printed(player));
+    out.near = opened.people->roster_for(of_one, {}, {});
+    out.candidates = identity::candidates_for(of_one.players.front(), *out.near);
     if (out.candidates.size() > k_most_candidates) out.candidates.resize(k_most_candidates);
   }
   return out;

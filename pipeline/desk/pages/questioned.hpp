@@ -2,6 +2,7 @@
 /// The players of a report about whom a person has to say who they are, with the members they may be.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,8 @@ struct Question {
   const store::ReportPlayer* player = nullptr;
   std::vector<const store::StoredFinding*> findings;  ///< about the player, of codes that a person answers
   bool is_open = false;
-  std::vector<identity::Candidate> candidates;  ///< likeliest first
+  std::shared_ptr<const identity::Roster> near;  ///< of whom the candidates are
+  std::vector<identity::Candidate> candidates;   ///< likeliest first
 };
 
 /// By start number. `opened` must outlive them.

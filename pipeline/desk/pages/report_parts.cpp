@@ -10,7 +10,6 @@
 #include "pipeline/desk/seen_views.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
-#include "pipeline/office/people.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/words.hpp"
@@ -29,7 +28,8 @@ Result<Opened> open_report(const Visit& visit) {
   visit.seen_views.keep(view);
   std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
   const Neighbours near = neighbours(waiting, id);
-  return Opened{std::move(view), office::identification_roster(visit.office.sources()), near, std::move(waiting)};
+  return Opened{std::move(view), std::make_unique<office::KnownPeople>(visit.office.sources()), near,
+                std::move(waiting)};
 }
 
 http::Response report_missing(Visit& visit, const Error& error) {
@@ -280,7 +280,9 @@ std::string result_text(const operations::ReportedGame& game) {
 
 const identity::Member* member_of(const Opened& opened, const PlayerKey& player) {
   const auto id = FederationId::parse(player.text());
-  return id ? opened.roster.find(*id) : nullptr;
+  if (!id) return nullptr;
+  const std::optional<identity::Member>& member = opened.people->member(*id);
+  return member ? &*member : nullptr;
 }
 
 Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player) {

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "pipeline/desk/frame.hpp"
 #include "pipeline/desk/pages/waiting.hpp"
-#include "pipeline/identity/roster.hpp"
+#include "pipeline/office/known_people.hpp"
 #include "pipeline/operations/report.hpp"
 
 namespace seiseki::desk::pages {
@@ -16,7 +17,7 @@ namespace seiseki::desk::pages {
 /// A report opened for a page.
 struct Opened {
   operations::ReportView view;
-  identity::Roster roster;
+  std::unique_ptr<office::KnownPeople> people;
   Neighbours neighbours;
   std::vector<office::QueueEntry> waiting;  ///< in the order of the queue
 

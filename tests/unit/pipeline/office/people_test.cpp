@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/identity/resolver.hpp"
+#include "pipeline/office/known_people.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -166,4 +167,34 @@ TEST_CASE("the roster as identification sees it knows links, merges, clubs, memb
   const identity::Member& cho = *roster.find(member_id("N00000003"));
   CHECK(roster.current(cho, day("2026-02-28"))->id.text() == "N00000003");
   CHECK(roster.current(cho, day("2026-03-01"))->id.text() == "N00000004");
+}
+
+TEST_CASE("an officer finds members by ID, by a name in any order, nearly so, or by a piece of it") {
+  OfficeWorld world;
+  world.open_office();
+  struct Case {
+    std::string wanted;
+    std::vector<std::string> found;
+  };
+  office::KnownPeople people{world.sources()};
+  const auto found = [&](const std::string& wanted, std::size_t most) {
+    std::vector<std::string> out;
+    for (const identity::Member& member : people.searched_for(wanted, most)) out.push_back(member.id.text());
+    return out;
+  };
+  for (const Case& c : std::initializer_list<Case>{{"N00000003", {"N00000003"}},
+                                                   {"Aoi Kaze", {"N00000001"}},
+                                                   {"kaze, AOI", {"N00000001"}},
+                                                   {"Aooi Kaze", {"N00000001"}},
+                                                   {"sor", {"N00000004"}},
+                                                   {"AI", {"N00000004"}},
+                                                   {"a", {"N00000001", "N00000003", "N00000004"}},
+                                                   {"N00000099", {}},
+                                                   {"nobody", {}},
+                                                   {"", {}},
+                                                   {" ", {}}}) {
+    CAPTURE(c.wanted);
+    CHECK(found(c.wanted, 20) == c.found);
+  }
+  CHECK(found("a", 2) == std::vector<std::string>{"N00000001", "N00000003"});
 }
