@@ -236,7 +236,7 @@ std::optional<Finding> older_copy(const PreparedReport& report, const ReportHead
 /// Says which accepted version stays in force beside the one that comes in, and what the two do not have in common.
 void tell_version_in_force(const PreparedReport& report, const EventId& event, store::ReportStore& reports,
                            Standing& out) {
-  for (const ReportHeader& version : reports.list({.event = event, .with_superseded = true})) {
+  for (const ReportHeader& version : reports.versions(event)) {
     if (version.stage == Stage::published || !lists::is_in_force(version, reports)) continue;
     out.differences = differences_from(report, reports, version.id);
     out.findings.push_back(finding(k_version_of_accepted, place_of(report), {},

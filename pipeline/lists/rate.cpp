@@ -107,7 +107,7 @@ bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports)
     return version.stage == Stage::accepted || version.stage == Stage::rated || version.stage == Stage::published;
   };
   if (!is_accepted(report)) return false;
-  const std::vector<store::ReportHeader> versions = reports.list({.event = report.event, .with_superseded = true});
+  const std::vector<store::ReportHeader> versions = reports.versions(report.event);
   return std::none_of(versions.begin(), versions.end(), [&](const store::ReportHeader& other) {
     return other.version > report.version && is_accepted(other);
   });

@@ -71,7 +71,7 @@ std::string text_of(const Decision& decision) {
 
 /// What was decided about the fees of one event: a corrected report of it is not paid for again.
 void take_decisions(ReportFee& fee, const EventId& event, lists::Sources sources) {
-  for (const ReportHeader& version : sources.reports.list({.event = event, .with_superseded = true})) {
+  for (const ReportHeader& version : sources.reports.versions(event)) {
     for (Decision& decision : sources.decisions.list({.object = fee_object(version.id)})) {
       if (decision.kind == k_fee_series) fee.series = text_of(decision);
       if (decision.kind == k_fee_payment) {

@@ -42,8 +42,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
   Deciding deciding{database, report, officer, fees};
   SEISEKI_CHECK(
       deciding.begin({Stage::received, Stage::ready, Stage::refused, Stage::withdrawn}, stage_text(Stage::accepted)));
-  for (const store::ReportHeader& version :
-       deciding.reports().list({.event = deciding.header().event, .with_superseded = true})) {
+  for (const store::ReportHeader& version : deciding.reports().versions(deciding.header().event)) {
     if (version.id != report && lists::is_settled(version, database))
       return failure(k_report_of_rated, {}, {}, {deciding.number(), version.id.text()});
   }

@@ -102,7 +102,7 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
     for (const office::Problem& problem : entry.problems) {
       if (problem.is_open()) shown.why.push_back(problem.code);
     }
-    for (const store::ReportHeader& version : office.reports.list({.event = report.event, .with_superseded = true})) {
+    for (const store::ReportHeader& version : office.reports.versions(report.event)) {
       if (std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), version.id))
         shown.version_of = version.id;
     }

@@ -227,7 +227,7 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   ReportView out{.facts = std::move(facts)};
   const ReportHeader& header = out.facts.header();
   const lists::Decided decided = lists::decided(out.facts.report, out.facts.decisions, office.roster);
-  out.versions = office.reports.list({.event = header.event, .with_superseded = true});
+  out.versions = office.reports.versions(header.event);
   out.games = games_of(out.facts.report, decided);
   out.names = names_in(out.facts.report, out.games, office.roster);
   if (!is_in_question(header)) {

@@ -94,6 +94,11 @@ struct ReportStore::Statements {
                         "FROM whole_report_game WHERE report_id = :report_id AND status = 'rated'");
   Statement games = Statement::select(*session, rows::k_whole_game,
                                       "FROM whole_report_game WHERE report_id = :report_id ORDER BY round, sequence");
+  Statement game_counts = Statement::returning(
+      *session,
+      "SELECT COUNT(*) - COUNT(exclusion), COUNT(exclusion) FROM report_game WHERE report_id = :report_id AND "
+      "white_key <> '' AND black_key <> ''",
+      "counted, left_out");
   Statement findings = Statement::select(*session, rows::k_finding,
                                          "FROM report_finding WHERE report_id = :report_id ORDER BY sequence");
   Statement stages =
@@ -232,11 +237,9 @@ std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {
   rest += filter.with_superseded ? "is_superseded >= 0" : "is_superseded = 0";
   rest += filter.list ? " AND list_month = :list_month" : " AND :list_month = ''";
   rest += filter.stage ? " AND stage = :stage" : " AND :stage = ''";
-  rest += filter.event ? " AND event_id = :event_id" : " AND :event_id = ''";
   auto statement = rows::select_headers(*m_statements->session, rest);
   return by_arrival(m_statements->headers(statement, filter.list ? to_iso(*filter.list) : std::string{},
-                                          filter.stage ? to_string(*filter.stage) : std::string_view{},
-                                          filter.event ? filter.event->text() : std::string{}));
+                                          filter.stage ? to_string(*filter.stage) : std::string_view{}));
 }
 
 std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint, Date first, Date last) {
@@ -287,6 +290,12 @@ std::vector<PlayerKey> ReportStore::people(ReportId id) {
 
 std::vector<ReportGame> ReportStore::games(ReportId id) {
   return m_statements->rows_of(m_statements->games, rows::game, id);
+}
+
+GameCounts ReportStore::game_counts(ReportId id) {
+  GameCounts out;
+  m_statements->game_counts.each([&](Row& row) { row.into(out.counted, out.left_out); }, id);
+  return out;
 }
 
 std::vector<StoredFinding> ReportStore::findings(ReportId id) {

@@ -30,7 +30,6 @@ struct StageEntry {
 struct ReportFilter {
   std::optional<YearMonth> list;
   std::optional<Stage> stage;
-  std::optional<EventId> event;
   bool with_superseded = false;  ///< false: only reports that no other report supersedes
 };
 
@@ -50,6 +49,12 @@ struct PlayedGame {
   std::optional<Date> started;  ///< of correspondence games
   std::optional<Score> score_white;
   std::optional<Score> score_black;
+};
+
+/// How many games of a report have two players.
+struct GameCounts {
+  int counted = 0;
+  int left_out = 0;  ///< by an exclusion
 };
 
 class ReportStore {
@@ -89,6 +94,7 @@ public:
   /// Its rated games, in no order.
   std::vector<PlayedGame> rated_games(ReportId id);
   std::vector<ReportGame> games(ReportId id);
+  GameCounts game_counts(ReportId id);
   std::vector<StoredFinding> findings(ReportId id);
   std::vector<DocumentFacts> documents(ReportId id);
   /// Current reports in which the player occurs, sorted by arrival, then ID.

@@ -38,12 +38,7 @@ Html wrong_with(const Visit& visit, const QueueEntry& entry) {
 
 /// Games that count, and those left out.
 Html games_of(const Visit& visit, const QueueEntry& entry) {
-  int counted = 0;
-  int left_out = 0;
-  for (const store::ReportGame& game : visit.office.reports.games(entry.report.id)) {
-    if (game.white.empty() || game.black.empty()) continue;
-    ++(game.exclusion ? left_out : counted);
-  }
+  const auto [counted, left_out] = visit.office.reports.game_counts(entry.report.id);
   return group(counted, left_out == 0 ? Html{} : tag("span", cls("dim"), " / ", left_out));
 }
 

@@ -60,6 +60,15 @@ TEST_SUITE("pipeline/store/report") {
     CHECK(reports.games(reports.insert(report, "")) == report.games);
   }
 
+  TEST_CASE("games of two players are counted, those left out apart; a bye is none") {
+    TestDatabase test;
+    ReportStore reports{test.database};
+    const store::GameCounts counts = reports.game_counts(reports.insert(example_report(), ""));
+    CHECK(counts.counted == 1);
+    CHECK(counts.left_out == 1);
+    CHECK(reports.game_counts(ReportId{3}).counted == 0);
+  }
+
   TEST_CASE("versions of an event count up, and the one replaced is no longer current") {
     TestDatabase test;
     ReportStore reports{test.database};
@@ -84,7 +93,7 @@ TEST_SUITE("pipeline/store/report") {
     CHECK(error_code([&] { reports.insert(report, ""); }) == "db-constraint");
   }
 
-  TEST_CASE("reports are listed by list, stage and event, in the order of arrival") {
+  TEST_CASE("reports are listed by list and stage, in the order of arrival, and found by their event") {
     TestDatabase test;
     ReportStore reports{test.database};
     Report report = example_report();
@@ -98,10 +107,10 @@ TEST_SUITE("pipeline/store/report") {
     const ReportId next = reports.insert(report, "");
     CHECK(ids(reports.list({.list = month("2026-04")})) == std::vector{early, late});
     CHECK(ids(reports.list({.stage = Stage::ready})) == std::vector{next});
-    CHECK(ids(reports.list({.list = month("2026-04"), .stage = Stage::received, .event = EventId{"file:2"}})) ==
-          std::vector{early});
+    CHECK(ids(reports.list({.list = month("2026-04"), .stage = Stage::received})) == std::vector{early, late});
+    CHECK(ids(reports.versions(EventId{"file:2"})) == std::vector{early});
     CHECK(reports.list({.list = month("2026-04"), .stage = Stage::ready}).empty());
-    CHECK(reports.list({.event = EventId{"' OR 1=1 --"}}).empty());
+    CHECK(reports.versions(EventId{"' OR 1=1 --"}).empty());
   }
 
   TEST_CASE("the current stage is the last one entered, and all of them stay") {
