@@ -87,12 +87,13 @@ def floor(program, size):
         process.wait(20)
 
 
-def viewed(desk, cookie, viewers, seconds):
-    """So many open queues that ask every 1.5 s, and 20 pages a second beside them: p95 of the pages, processor time a second."""
+def viewed(desk, cookie, viewers, seconds, spread):
+    """So many open queues that ask every 1.5 s, and 20 pages a second beside them, evenly or ten at once: p95 of the pages, processor time a second."""
     end = time.monotonic() + seconds
     times, lock = [], threading.Lock()
 
-    def ask(path, pause):
+    def ask(path, pause, begin):
+        time.sleep(begin if spread else 0)
         connection = http.client.HTTPConnection("127.0.0.1", desk.port, timeout=60)
         while time.monotonic() < end:
             began = time.monotonic()
@@ -106,8 +107,9 @@ def viewed(desk, cookie, viewers, seconds):
 
     head = desk.get("/live?after=0").json()["head"]
     before = processor(desk.process.pid)
-    threads = [threading.Thread(target=ask, args=(f"/live?after={head}", 1.5)) for _ in range(viewers)]
-    threads += [threading.Thread(target=ask, args=(path, 0.5)) for path in ["/reports/1", "/reports/2", "/reports/1/effect", "/lists", "/help"] * 2]
+    threads = [threading.Thread(target=ask, args=(f"/live?after={head}", 1.5, 1.5 * one / viewers)) for one in range(viewers)]
+    pages = ["/reports/1", "/reports/2", "/reports/1/effect", "/lists", "/help"] * 2
+    threads += [threading.Thread(target=ask, args=(path, 0.5, 0.5 * one / len(pages))) for one, path in enumerate(pages)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -132,8 +134,9 @@ def measured(program, bare, members, reports, requests, viewers, seconds, base=N
                     floor_clock, floor_cost, _ = asked(port, pid, "/", "", max(requests, 200))
                 yield what, clock, aim, cost, floor_cost, f"{size / 1024:.0f} KB; the floor's p95 {floor_clock:.1f} ms"
             if reports and viewers:
-                clock, cost, count = viewed(desk, cookie, viewers, seconds)
-                yield f"{viewers} viewers, {count / seconds:.0f} pages a second", clock, AIM_VIEWERS, cost * 1000, 0.0, "the processor's time of one second"
+                for spread, how in ((True, ""), (False, ", in tens")):
+                    clock, cost, count = viewed(desk, cookie, viewers, seconds, spread)
+                    yield f"{viewers} viewers, {count / seconds:.0f} pages/s{how}", clock, AIM_VIEWERS, cost * 1000, 0.0, "the processor's time of one second"
 
 
 def main():
