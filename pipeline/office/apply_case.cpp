@@ -426,11 +426,11 @@ private:
   }
 
   /// The merges of the list and of all before it, again: games that come in and standings of the list before know
-  /// nothing of them, and only the first list after a merge names it.
-  Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing) {
+  /// nothing of them. Not every list names it: the first one does, and each with games of the ID that is gone.
+  Result<std::vector<lists::Merge>> merge_again(rating::PeriodInput& input, const store::ListManifest& standing,
+                                                store::ListManifest& manifest) {
     std::vector<lists::Merge> merged = merged_until(standing);
-    std::vector<store::DecisionId> unused;
-    SEISEKI_CHECK(lists::apply_merges(merged, input, unused));
+    SEISEKI_CHECK(lists::apply_merges(merged, input, manifest.decisions));
     return merged;
   }
 
@@ -481,7 +481,7 @@ private:
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     take_facts(input, manifest);
-    SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing));
+    SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing, manifest));
     lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
                                  m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);

@@ -524,15 +524,21 @@ TEST_CASE("A37: games that a correction brought into a list stay those of whoeve
   REQUIRE(moved);
   REQUIRE(moved->moved.size() == 1);
   CHECK(entry_of(moved->lists[1].after, "N00000002").games == 43);
+  const auto named = [](const store::StoredList& list) {
+    return std::count(list.manifest.decisions.begin(), list.manifest.decisions.end(), store::DecisionId{1});
+  };
+  CHECK(named(moved->lists[1].before) == 0);
+  CHECK(named(moved->lists[1].after) == 1);
   for (const char* iso_month : {"2026-03", "2026-04"}) office.approve(office.lists.newest(month(iso_month))->id);
 
-  // Only the list of March names the merge, and this case begins with April's.
+  // April's list had no use for the merge while the games were March's; this case begins with it.
   const auto corrected =
       office.apply({.games = {{moved->moved[0].to, 1, office::GameVerdict::count, k_draw}}}, DryRun::no, "2026-04-12");
   REQUIRE(corrected);
   REQUIRE(corrected->size() == 1);
   const store::StoredList& after = corrected->front().after;
   CHECK(entry_of(after, "N00000002").games == 43);
+  CHECK(named(after) == 1);
   CHECK(std::none_of(after.entries.begin(), after.entries.end(),
                      [](const store::ListEntry& entry) { return entry.player.text() == "N00000004"; }));
 }
