@@ -5,6 +5,7 @@
 #include <set>
 
 #include "importers/source/document.hpp"
+#include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
@@ -485,6 +486,9 @@ private:
     lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
                                  m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
+    // Whom an adjustment of the whole list concerns follows from the ratings before, which may be others now.
+    input.adjustments =
+        lists::adjustments_for(standing.month, input.before, m_sources.decisions, *regulation, manifest.decisions);
     m_input = lists::write_input_documents(input);
     std::vector<store::RosterPlayer> people = people_of(out.before, people_in(input), m_roster);
     out.after = lists::make_list(rating::rate_period(input, *regulation), input, *regulation,
