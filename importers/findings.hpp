@@ -20,9 +20,11 @@ inline constexpr FindingKind k_format_foreign{
     .severity = Severity::error,
     .arguments = {"name", "format", "format_ja"},
     .message = {"“{name}” is {format}.", "「{name}」は{format_ja}です。"},
-    .advice = {
-        "Ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for Chess-Results; without either, have the report form filled in. `seiseki convert --to report-form` writes an empty form.",
-        "ペアリングソフトがレーティング担当者向けに書き出す大会報告ファイル（TRF）か Chess-Results アップロード用XMLをもらってください。どちらもない場合は報告フォームに記入してもらってください。空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
+    .advice =
+        {"Ask for what the pairing program writes for a rating office: a tournament report file (TRF) or the upload XML for Chess-Results; without either, have the report form filled in.",
+         "ペアリングソフトがレーティング担当者向けに書き出す大会報告ファイル（TRF）か Chess-Results アップロード用XMLをもらってください。どちらもない場合は報告フォームに記入してもらってください。"},
+    .typed = {"`seiseki convert --to report-form` writes an empty form.",
+              "空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
 
 inline constexpr FindingKind k_format_stand_in{
     .code = "format-stand-in",

@@ -29,8 +29,24 @@ std::string Finding::message(Language language) const {
   return fill(kind->message.in(language), kind->arguments.span(), arguments);
 }
 
+std::string what_to_do(const FindingKind& kind, Language language) {
+  std::string out{kind.advice.in(language)};
+  const std::string_view typed = kind.typed.in(language);
+  // Japanese sentences stand next to one another.
+  if (!out.empty() && !typed.empty() && language == Language::en) out += ' ';
+  return out += typed;
+}
+
 std::string Finding::advice(Language language) const {
   return fill(kind->advice.in(language), kind->arguments.span(), arguments);
+}
+
+std::string Finding::typed(Language language) const {
+  return fill(kind->typed.in(language), kind->arguments.span(), arguments);
+}
+
+std::string Finding::what_to_do(Language language) const {
+  return fill(seiseki::what_to_do(*kind, language), kind->arguments.span(), arguments);
 }
 
 const std::string& Finding::argument(std::string_view name) const {

@@ -66,9 +66,13 @@ struct FindingKind {
   Severity severity = Severity::warning;
   FailureClass failure = FailureClass::data;
   ArgumentNames arguments = {};
-  Text message;  ///< what is wrong; `{round}` is the value of the argument of that name
-  Text advice;   ///< what to do next; the same arguments
+  Text message;     ///< what is wrong; `{round}` is the value of the argument of that name
+  Text advice;      ///< what to do next, in words; the same arguments
+  Text typed = {};  ///< the same as one types it: sentences with commands or options, for who reads it at a terminal
 };
+
+/// The advice of a kind, and behind it what is typed; arguments are not filled in.
+std::string what_to_do(const FindingKind& kind, Language language);
 
 /// A place in a document. Everything is optional; what is known is filled in.
 struct Location {
@@ -97,6 +101,9 @@ struct Finding {
   Severity severity() const { return kind->severity; }
   std::string message(Language language) const;
   std::string advice(Language language) const;
+  std::string typed(Language language) const;
+  /// The advice, and behind it what is typed.
+  std::string what_to_do(Language language) const;
   /// \pre the kind has an argument of this name
   const std::string& argument(std::string_view name) const;
 };

@@ -12,8 +12,9 @@ inline constexpr FindingKind k_edition_method{
     .failure = FailureClass::usage,
     .arguments = {"edition"},
     .message = {"Edition {edition} does not compute ratings this way.", "版 {edition} はこの方法では計算しません。"},
-    .advice = {"Name an edition of the right kind. `seiseki regulations show {edition}` shows its method.",
-               "適切な版を指定してください。計算方法は `seiseki regulations show {edition}` で確認できます。"}};
+    .advice = {"Name an edition of the right kind.", "適切な版を指定してください。"},
+    .typed = {"`seiseki regulations show {edition}` shows its method.",
+              "計算方法は `seiseki regulations show {edition}` で確認できます。"}};
 inline constexpr FindingKind k_value_out_of_range{
     .code = "value-out-of-range",
     .severity = Severity::error,

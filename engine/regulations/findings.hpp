@@ -91,9 +91,9 @@ inline constexpr FindingKind k_edition_unknown{
     .failure = FailureClass::usage,
     .arguments = {"edition", "known", "similar"},
     .message = {"There is no edition {edition}; known: {known}", "版 {edition} はありません。使用できる版：{known}"},
-    .advice = {
-        "Did you mean {similar}? `seiseki regulations list` shows all; --regulations DIR adds more.",
-        "{similar} のことでしょうか。一覧は `seiseki regulations list` で、追加は --regulations DIR でできます。"}};
+    .advice = {"Did you mean {similar}?", "{similar} のことでしょうか。"},
+    .typed = {"`seiseki regulations list` shows all; --regulations DIR adds more.",
+              "一覧は `seiseki regulations list` で、追加は --regulations DIR でできます。"}};
 inline constexpr FindingKind k_edition_not_at_hand{
     .code = "edition-not-at-hand",
     .severity = Severity::error,
@@ -101,9 +101,10 @@ inline constexpr FindingKind k_edition_not_at_hand{
     .arguments = {"edition", "first_day", "last_day", "reason"},
     .message = {"{edition}, in force from {first_day} to {last_day}, is not available: {reason}",
                 "{first_day} から {last_day} まで有効な {edition} の条文が手元にありません：{reason}"},
-    .advice = {
-        "Supply its text as an edition, or let an officer name another edition with a reason. Editions of your own are read with --regulations DIR.",
-        "その版を追加するか、担当者が理由を添えて別の版を指定してください。追加した版は --regulations フォルダー で読み込みます。"}};
+    .advice = {"Supply its text as an edition, or let an officer name another edition with a reason.",
+               "その版を追加するか、担当者が理由を添えて別の版を指定してください。"},
+    .typed = {"Editions of your own are read with --regulations DIR.",
+              "追加した版は --regulations フォルダー で読み込みます。"}};
 inline constexpr FindingKind k_edition_none_in_force{
     .code = "edition-none-in-force",
     .severity = Severity::error,

@@ -201,9 +201,10 @@ inline constexpr FindingKind k_source_damaged{
     .arguments = {"signs", "signs_ja"},
     .message = {"The report appears to have been damaged on its way: {signs}.",
                 "送付の途中で壊れた報告と思われます：{signs_ja}。"},
-    .advice = {
-        "None of it is rated. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet; if somebody has compared it with the original and every game is right, import it with that reason. On the command line: `--accept-damaged REASON`.",
-        "この報告からは何も計算しません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。原本と照合してすべての対局が正しいと確認できた場合は、その理由を添えて取り込んでください。コマンドライン：`--accept-damaged 理由`。"}};
+    .advice =
+        {"None of it is rated. Ask the sender for the file as the program wrote it or the page as the browser saved it, attached, and not pasted into a mail or passed through an editor or a spreadsheet; if somebody has compared it with the original and every game is right, import it with that reason.",
+         "この報告からは何も計算しません。メール本文への貼り付けや、エディター、表計算ソフトを通さず、プログラムが書き出したファイルかブラウザーで保存したページをそのまま添付して送ってもらってください。原本と照合してすべての対局が正しいと確認できた場合は、その理由を添えて取り込んでください。"},
+    .typed = {"On the command line: `--accept-damaged REASON`.", "コマンドライン：`--accept-damaged 理由`。"}};
 /// What is lost cannot be looked at by anybody, so nobody can accept it.
 inline constexpr FindingKind k_source_holed{
     .code = "source-holed",

@@ -347,9 +347,11 @@ inline constexpr FindingKind k_several_points{
         {"Row {row}, column {column}: the result is worth more than the one point of a game. It is the sum of several games, or the "
          "event counts a win otherwise.",
          "{row} 行目・{column} 列の結果は、1局分の1点を超えています。数局の合計か、勝ちを別の点数で数える大会です。"},
-    .advice = {
-        "The page does not show the single games. Have them reported with the report form, one row for each game. `seiseki convert --to report-form` writes an empty form.",
-        "このページからは1局ごとの結果が分かりません。報告フォームに1局1行で記入して提出してもらってください。空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
+    .advice =
+        {"The page does not show the single games. Have them reported with the report form, one row for each game.",
+         "このページからは1局ごとの結果が分かりません。報告フォームに1局1行で記入して提出してもらってください。"},
+    .typed = {"`seiseki convert --to report-form` writes an empty form.",
+              "空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
 
 inline constexpr FindingKind k_not_mutual{
     .code = "cr-crosstable-not-mutual",
@@ -424,9 +426,10 @@ inline constexpr FindingKind k_section{
     .message =
         {"The organiser declared another section of this event, which is a tournament of its own: {name} ({address}).",
          "主催者がこの大会の別の部門として登録した大会があります：{name}（{address}）。"},
-    .advice = {
-        "Import it too if its games are to be rated. With an address, --all-sections imports every section.",
-        "レーティング計算の対象であれば、こちらも取り込んでください。アドレス指定なら --all-sections で全部門を取り込めます。"}};
+    .advice = {"Import it too if its games are to be rated.",
+               "レーティング計算の対象であれば、こちらも取り込んでください。"},
+    .typed = {"With an address, --all-sections imports every section.",
+              "アドレス指定なら --all-sections で全部門を取り込めます。"}};
 
 inline constexpr FindingKind k_rating_not_asked{
     .code = "cr-rating-not-asked",
@@ -447,9 +450,10 @@ inline constexpr FindingKind k_ids_hidden{
     .arguments = {"pages"},
     .message = {"The list of players has no column of federation IDs; the players' cards may show them.",
                 "選手一覧に会員IDの列がありません。選手個人のページには記載されている可能性があります。"},
-    .advice = {
-        "Import the address again together with the players' cards ({pages} more pages), or say who is who. On the command line: --player-cards fetches the cards, --id says who is who.",
-        "選手のページ（追加 {pages} ページ）とともにアドレスを取り込み直すか、会員との対応を指定してください。コマンドライン：選手のページは --player-cards、対応は --id。"}};
+    .advice = {"Import the address again together with the players' cards ({pages} more pages), or say who is who.",
+               "選手のページ（追加 {pages} ページ）とともにアドレスを取り込み直すか、会員との対応を指定してください。"},
+    .typed = {"On the command line: --player-cards fetches the cards, --id says who is who.",
+              "コマンドライン：選手のページは --player-cards、対応は --id。"}};
 
 inline constexpr FindingKind k_column_uncertain{
     .code = "cr-column-uncertain",

@@ -22,9 +22,10 @@ inline constexpr FindingKind k_version_unknown{
     .arguments = {"version", "known"},
     .message = {"This is edition “{version}” of the report form; this program reads {known}.",
                 "報告フォームの版が「{version}」です。読み取れるのは {known} です。"},
-    .advice = {
-        "Copy the entries into an empty form of an edition that is read. `seiseki convert --to report-form` writes one.",
-        "読み取れる版の空のフォームに記入内容を移してください。空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
+    .advice = {"Copy the entries into an empty form of an edition that is read.",
+               "読み取れる版の空のフォームに記入内容を移してください。"},
+    .typed = {"`seiseki convert --to report-form` writes one.",
+              "空のフォームは `seiseki convert --to report-form` で書き出せます。"}};
 
 inline constexpr FindingKind k_section_missing{
     .code = "form-section",

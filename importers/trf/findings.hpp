@@ -360,8 +360,8 @@ inline constexpr FindingKind k_national_tag_missing{
     .arguments = {"count"},
     .message = {"Players whose national ID or rating is left out: {count}; nothing says which federation it is of.",
                 "どの連盟のものか分からないため、選手 {count} 名の国内 ID・国内レーティングは書き出していません。"},
-    .advice = {"Name the federation that they are of. On the command line: `--national-tag JPN`.",
-               "どの連盟のものかを指定してください。コマンドライン：`--national-tag JPN` のように指定。"}};
+    .advice = {"Name the federation that they are of.", "どの連盟のものかを指定してください。"},
+    .typed = {"On the command line: `--national-tag JPN`.", "コマンドライン：`--national-tag JPN` のように指定。"}};
 
 inline constexpr FindingKind k_team_points_computed{
     .code = "trf-team-points-computed",
@@ -389,9 +389,10 @@ inline constexpr FindingKind k_pairing_unsettled{
         {"Games of played rounds without an agreed result: {count}, the first in round {round}: {white} against "
          "{black}.",
          "行われたラウンドに結果の確定していない対局が {count} 局あります（最初は第{round}ラウンド {white} 対 {black}）。"},
-    .advice = {
-        "Nothing was written: the next round cannot be paired from this. Enter the results, or write the file without that round in mind. On the command line: without `--for-pairing`.",
-        "次のラウンドを組めないため、何も書き出していません。結果を入力するか、次のラウンド用ではない形で書き出してください。コマンドライン：`--for-pairing` を付けない。"}};
+    .advice =
+        {"Nothing was written: the next round cannot be paired from this. Enter the results, or write the file without that round in mind.",
+         "次のラウンドを組めないため、何も書き出していません。結果を入力するか、次のラウンド用ではない形で書き出してください。"},
+    .typed = {"On the command line: without `--for-pairing`.", "コマンドライン：`--for-pairing` を付けない。"}};
 
 inline constexpr FindingKind k_pairing_no_games{
     .code = "pairing-no-games",
@@ -408,9 +409,10 @@ inline constexpr FindingKind k_pairing_rounds_cut{
     .arguments = {"rounds", "count"},
     .message = {"Pairings of rounds that were not played are left out: {count}, of round {rounds}.",
                 "行われていないラウンド（{rounds}）の組み合わせ {count} 組は書き出していません。"},
-    .advice = {
-        "Nothing to do: the program that reads the file pairs that round. To keep its pairings, convert without `--for-pairing`.",
-        "対応は不要です。そのラウンドは読み込むプログラムが組みます。組み合わせを残すには `--for-pairing` を付けずに変換してください。"}};
+    .advice = {"Nothing to do: the program that reads the file pairs that round.",
+               "対応は不要です。そのラウンドは読み込むプログラムが組みます。"},
+    .typed = {"To keep its pairings, convert without `--for-pairing`.",
+              "組み合わせを残すには `--for-pairing` を付けずに変換してください。"}};
 
 inline constexpr FindingKind k_pairing_points_corrected{
     .code = "pairing-points-corrected",

@@ -92,6 +92,12 @@ std::string advice(const StoredFinding& stored, Language language) {
   return kind == nullptr ? std::string{} : filled(current, *kind, kind->advice.in(language));
 }
 
+std::string what_to_do(const StoredFinding& stored, Language language) {
+  const StoredFinding current = brought_up_to_date(stored);
+  const FindingKind* kind = find_kind(current.code);
+  return kind == nullptr ? std::string{} : filled(current, *kind, seiseki::what_to_do(*kind, language));
+}
+
 std::vector<StoredArgument> named_arguments(const StoredFinding& stored) {
   return brought_up_to_date(stored).arguments;
 }

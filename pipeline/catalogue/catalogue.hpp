@@ -26,6 +26,8 @@ std::string message(const store::StoredFinding& stored, Language language);
 
 /// What to do next, likewise; empty when this program no longer raises it.
 std::string advice(const store::StoredFinding& stored, Language language);
+/// The advice, and behind it what is typed.
+std::string what_to_do(const store::StoredFinding& stored, Language language);
 
 /// The arguments by name, in the order of the kind; of a finding that was kept without names, by their places.
 std::vector<store::StoredArgument> named_arguments(const store::StoredFinding& stored);

@@ -30,7 +30,8 @@ ExitCode FindingsCommand::run(Context& context) {
                           {"severity", {"severity", "重要度"}},
                           {"exit_code", {"exit", "終了コード"}, Align::right},
                           {"message", {"meaning", "意味"}},
-                          {"advice", {"what to do", "対処"}}}};
+                          {"advice", {"what to do", "対処"}},
+                          {"typed", {"on the command line", "コマンド"}}}};
   for (const FindingKind* kind : catalogue::all_kinds()) {
     if (!kind->code.starts_with(prefix)) continue;
     table.rows.push_back(row_from(operations::finding_kind_json(*kind, context.language), table.columns));

@@ -27,7 +27,8 @@ std::string told(const store::StoredFinding& finding, const Context& context) {
       "{} [{}]{}{}\n    {}\n", context.say(operations::severity_wording(to_string(finding.severity))), finding.code,
       place.empty() ? "" : " " + place, finding.quoted.empty() ? "" : " «" + finding.quoted + "»",
       operations::finding_text(finding, context.language));
-  if (finding.severity == Severity::error) out += "    " + operations::finding_advice(finding, context.language) + '\n';
+  if (finding.severity == Severity::error)
+    out += "    " + operations::finding_what_to_do(finding, context.language) + '\n';
   return out;
 }
 

@@ -89,7 +89,7 @@ std::string problem_text(const office::Problem& problem, const std::string& repo
       out += fmt::format("    {}\n", meant);
     const bool is_of_import = problem.remedy == office::Remedy::by_person ||
                               problem.remedy == office::Remedy::by_type || problem.remedy == office::Remedy::by_date;
-    std::string text = is_of_import ? std::string{} : operations::finding_advice(finding, context.language);
+    std::string text = is_of_import ? std::string{} : operations::finding_what_to_do(finding, context.language);
     if (!text.empty() && std::find(advice.begin(), advice.end(), text) == advice.end())
       advice.push_back(std::move(text));
   }

@@ -124,7 +124,7 @@ Table trial_findings_table(std::span<const Event> events, Language language) {
   const auto add = [&](const Event& event, const Finding& finding) {
     out.rows.push_back({event.label, std::string(to_string(finding.severity())), std::string(finding.code()),
                         finding.where.line > 0 ? output::Json(finding.where.line) : output::Json(nullptr),
-                        finding.message(language), finding.advice(language)});
+                        finding.message(language), finding.what_to_do(language)});
   };
   for (const Event& event : events) {
     for (const Finding& finding : event.said) add(event, finding);

@@ -62,7 +62,7 @@ void Context::report(const Error& error) const {
   line += fmt::format("{}: {} [{}]", say(operations::severity_wording(to_string(finding.severity()))),
                       finding.message(language), finding.code());
   if (!finding.quoted.empty()) line += fmt::format("\n    «{}»", finding.quoted);
-  if (const std::string advice = finding.advice(language); !advice.empty()) line += "\n    " + advice;
+  if (const std::string advice = finding.what_to_do(language); !advice.empty()) line += "\n    " + advice;
   line += '\n';
   for (const Text& what : error.context) line += fmt::format("    {}\n", say(what));
   tell(line);

@@ -27,17 +27,19 @@ inline constexpr FindingKind k_form{
     .message =
         {"A report form is calculated only if it reports correspondence games, under an edition with a table of points, which {edition} is not.",
          "計算できる報告フォームは通信対局のもので、点数表のある規程に限ります（{edition} では計算できません）。"},
-    .advice = {
-        "For correspondence games name their edition; forms of other games are imported. `--regulation` names the edition, `seiseki regulations list` shows all, and `seiseki import` takes other forms.",
-        "通信対局はその規程を指定し、その他のフォームは取り込んでください。規程は `--regulation` で指定し（`seiseki regulations list` で一覧を表示します）、その他のフォームは `seiseki import` で取り込みます。"}};
+    .advice = {"For correspondence games name their edition; forms of other games are imported.",
+               "通信対局はその規程を指定し、その他のフォームは取り込んでください。"},
+    .typed = {
+        "`--regulation` names the edition, `seiseki regulations list` shows all, and `seiseki import` takes other forms.",
+        "規程は `--regulation` で指定し（`seiseki regulations list` で一覧を表示します）、その他のフォームは `seiseki import` で取り込みます。"}};
 inline constexpr FindingKind k_schema_unknown{
     .code = "usage-unknown-schema",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"No document has the schema “{name}”.", "「{name}」というスキーマの文書はありません。"},
-    .advice = {"Give the name of a schema as the list has it. `seiseki schema` shows all names.",
-               "一覧にあるスキーマの名前を指定してください。`seiseki schema` ですべての名前を表示できます。"}};
+    .advice = {"Give the name of a schema as the list has it.", "一覧にあるスキーマの名前を指定してください。"},
+    .typed = {"`seiseki schema` shows all names.", "`seiseki schema` ですべての名前を表示できます。"}};
 inline constexpr FindingKind k_several{
     .code = "convert-several",
     .severity = Severity::error,
@@ -54,31 +56,34 @@ inline constexpr FindingKind k_not_writable{
         {"This tournament does not fit into a TRF, which has start numbers 1 to 9999, rounds 1 to 200 and games between "
          "players of its list.",
          "この大会はTRFに書き出せません。TRFに書けるのは、開始番号 1〜9999、ラウンド 1〜200、選手一覧にある選手の対局です。"},
-    .advice = {"Write it in the form that holds everything, games-json. On the command line: `--to games-json`.",
-               "すべてを含む形式 games-json で書き出してください。コマンドライン：`--to games-json`。"}};
+    .advice = {"Write it in the form that holds everything, games-json.",
+               "すべてを含む形式 games-json で書き出してください。"},
+    .typed = {"On the command line: `--to games-json`.", "コマンドライン：`--to games-json`。"}};
 inline constexpr FindingKind k_losses{
     .code = "convert-loses",
     .severity = Severity::warning,
     .arguments = {"form", "items", "items_ja"},
     .message = {"This {form} does not hold: {items}", "この {form} に含まれないもの：{items_ja}"},
-    .advice = {"The form has no place for it; keep the source. `--to games-json` holds everything.",
-               "この形式では表せません。元のファイルを保管してください。すべてを含む形式は `--to games-json` です。"}};
-inline constexpr FindingKind k_left_out{.code = "convert-left-out",
-                                        .severity = Severity::info,
-                                        .arguments = {"form", "items", "items_ja"},
-                                        .message = {"This {form} does not hold, and no rating needs: {items}",
-                                                    "この {form} に含まれないもの（レーティングには不要）：{items_ja}"},
-                                        .advice = {"Nothing to do. `--to games-json` holds everything.",
-                                                   "対応は不要です。`--to games-json` はすべてを含みます。"}};
+    .advice = {"The form has no place for it; keep the source.",
+               "この形式では表せません。元のファイルを保管してください。"},
+    .typed = {"`--to games-json` holds everything.", "すべてを含む形式は `--to games-json` です。"}};
+inline constexpr FindingKind k_left_out{
+    .code = "convert-left-out",
+    .severity = Severity::info,
+    .arguments = {"form", "items", "items_ja"},
+    .message = {"This {form} does not hold, and no rating needs: {items}",
+                "この {form} に含まれないもの（レーティングには不要）：{items_ja}"},
+    .advice = {"Nothing to do.", "対応は不要です。"},
+    .typed = {"`--to games-json` holds everything.", "`--to games-json` はすべてを含みます。"}};
 inline constexpr FindingKind k_not_read_again{
     .code = "convert-not-read-again",
     .severity = Severity::warning,
     .arguments = {"form", "reason"},
     .message = {"This {form} holds no tournament that could be read again ({reason}).",
                 "書き出した {form} は、大会として読み直せません（{reason}）。"},
-    .advice = {
-        "The source has too little for this form; keep the source. `--to games-json` holds everything.",
-        "元のファイルの内容がこの形式には足りません。元のファイルを保管してください。`--to games-json` はすべてを含みます。"}};
+    .advice = {"The source has too little for this form; keep the source.",
+               "元のファイルの内容がこの形式には足りません。元のファイルを保管してください。"},
+    .typed = {"`--to games-json` holds everything.", "`--to games-json` はすべてを含みます。"}};
 inline constexpr FindingKind k_type_open{
     .code = "convert-type-open",
     .severity = Severity::warning,
@@ -104,15 +109,17 @@ inline constexpr FindingKind k_unknown_command{
     .failure = FailureClass::usage,
     .arguments = {"name", "hint", "hint_ja"},
     .message = {"There is no command “{name}”.", "コマンド「{name}」はありません。"},
-    .advice = {"{hint}See `seiseki --help`.", "{hint_ja}`seiseki --help` を参照してください。"}};
+    .advice = {"", ""},
+    .typed = {"{hint}See `seiseki --help`.", "{hint_ja}`seiseki --help` を参照してください。"}};
 inline constexpr FindingKind k_unfinished_command{
     .code = "usage-unfinished-command",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"group", "commands", "hint", "hint_ja"},
     .message = {"“{group}” is followed by one of: {commands}", "「{group}」の後には次のいずれかが必要です：{commands}"},
-    .advice = {"{hint}`seiseki help {group}` tells what each does.",
-               "{hint_ja}それぞれの説明は `seiseki help {group}` で確認できます。"}};
+    .advice = {"", ""},
+    .typed = {"{hint}`seiseki help {group}` tells what each does.",
+              "{hint_ja}それぞれの説明は `seiseki help {group}` で確認できます。"}};
 /// All but `usage`, whose sentences are its arguments.
 
 inline constexpr FindingKind k_usage{
@@ -121,15 +128,16 @@ inline constexpr FindingKind k_usage{
     .failure = FailureClass::usage,
     .arguments = {"problem", "problem_ja", "command"},
     .message = {"{problem}", "{problem_ja}"},
-    .advice = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照してください。"}};
+    .advice = {"", ""},
+    .typed = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照してください。"}};
 inline constexpr FindingKind k_unknown_option{
     .code = "usage-unknown-option",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"option", "similar", "command"},
     .message = {"Unknown option {option}.", "オプション {option} はありません。"},
-    .advice = {"Did you mean {similar}? See `seiseki {command} --help`.",
-               "{similar} のことでしょうか。`seiseki {command} --help` を参照してください。"}};
+    .advice = {"Did you mean {similar}?", "{similar} のことでしょうか。"},
+    .typed = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照してください。"}};
 inline constexpr FindingKind k_clock_back{
     .code = "clock-back",
     .severity = Severity::warning,

@@ -122,7 +122,8 @@ void occupy_standard_descriptors() {
 void say_without_memory(const seiseki::FindingKind& kind = seiseki::operations::k_out_of_memory) {
   for (const std::string_view part :
        {std::string_view{"error: "}, kind.message.en, std::string_view{" ["}, kind.code, std::string_view{"]\n    "},
-        kind.advice.en, std::string_view{"\nエラー: "}, kind.message.ja, std::string_view{"\n    "}, kind.advice.ja,
+        kind.advice.en, std::string_view{kind.typed.en.empty() ? "" : " "}, kind.typed.en,
+        std::string_view{"\nエラー: "}, kind.message.ja, std::string_view{"\n    "}, kind.advice.ja, kind.typed.ja,
         std::string_view{"\n"}}) {
     if (::write(STDERR_FILENO, part.data(), part.size()) < 0) return;
   }

@@ -12,17 +12,17 @@ inline constexpr FindingKind k_config_syntax{
     .failure = FailureClass::usage,
     .arguments = {"file", "detail"},
     .message = {"{file} is not valid TOML: {detail}", "{file} はTOMLとして読めません：{detail}"},
-    .advice = {"Correct the line. `seiseki config check` reads it again.",
-               "行を訂正してください。`seiseki config check` で確認できます。"}};
+    .advice = {"Correct the line.", "行を訂正してください。"},
+    .typed = {"`seiseki config check` reads it again.", "`seiseki config check` で確認できます。"}};
 inline constexpr FindingKind k_config_unknown{
     .code = "config-unknown",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"file", "setting", "hint", "hint_ja"},
     .message = {"{file}: there is no setting “{setting}”.", "{file}：設定「{setting}」はありません。"},
-    .advice = {
-        "{hint}Correct the name of the setting, or take the line out. `seiseki config show` lists every setting.",
-        "{hint_ja}設定の名前を訂正するか、行を削除してください。`seiseki config show` ですべての設定を表示します。"}};
+    .advice = {"{hint}Correct the name of the setting, or take the line out.",
+               "{hint_ja}設定の名前を訂正するか、行を削除してください。"},
+    .typed = {"`seiseki config show` lists every setting.", "`seiseki config show` ですべての設定を表示します。"}};
 inline constexpr FindingKind k_config_value{
     .code = "config-value",
     .severity = Severity::error,

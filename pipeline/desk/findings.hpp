@@ -201,17 +201,17 @@ inline constexpr FindingKind k_no_accounts{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .message = {"There is no account that can log in at this desk.", "審査デスクに入れるアカウントがありません。"},
-    .advice = {
-        "Make an account for an administrator first. On the command line: `seiseki account add NAME --role administrator`.",
-        "先に管理者のアカウントを作成してください。コマンドライン：`seiseki account add NAME --role administrator`。"}};
+    .advice = {"Make an account for an administrator first.", "先に管理者のアカウントを作成してください。"},
+    .typed = {"On the command line: `seiseki account add NAME --role administrator`.",
+              "コマンドライン：`seiseki account add NAME --role administrator`。"}};
 inline constexpr FindingKind k_reach{
     .code = "desk-reach",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"why", "why_ja"},
     .message = {"The review desk cannot be opened like this: {why}.", "この設定では審査デスクを開けません：{why_ja}。"},
-    .advice = {
-        "Correct how the desk is started, or its settings. `seiseki serve --help` shows what each mode needs.",
-        "審査デスクの開き方または設定を訂正してください。各モードに必要な設定は `seiseki serve --help` で確認できます。"}};
+    .advice = {"Correct how the desk is started, or its settings.", "審査デスクの開き方または設定を訂正してください。"},
+    .typed = {"`seiseki serve --help` shows what each mode needs.",
+              "各モードに必要な設定は `seiseki serve --help` で確認できます。"}};
 
 }  // namespace seiseki::desk

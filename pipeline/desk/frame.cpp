@@ -148,32 +148,9 @@ http::Response json_answer(const output::Json& view) {
   return {.status = 200, .media_type = "application/json; charset=utf-8", .body = output::dump(view)};
 }
 
-std::string advice_at_desk(std::string advice) {
-  constexpr std::string_view k_stop = "。";
-  std::string out;
-  bool is_code = false;
-  for (std::size_t begin = 0, at = 0; at < advice.size();) {
-    const bool is_stop = advice.compare(at, k_stop.size(), k_stop) == 0;
-    const bool is_point = advice[at] == '.' || advice[at] == '?';
-    is_code = is_code != (advice[at] == '`');
-    at += is_stop ? k_stop.size() : 1;
-    const bool is_end = !is_code && (is_stop || (is_point && advice[at] == ' '));
-    if (!is_end && at < advice.size()) continue;
-    const std::string_view sentence = std::string_view{advice}.substr(begin, at - begin);
-    const bool is_for_a_terminal = sentence.find('`') != std::string_view::npos ||
-                                   sentence.find("seiseki ") != std::string_view::npos ||
-                                   sentence.find("--") != std::string_view::npos;
-    if (!is_for_a_terminal) out += sentence;
-    begin = at;
-  }
-  out.erase(0, std::min(out.find_first_not_of(' '), out.size()));
-  return out;
-}
-
 namespace {
 
-Html told(std::string_view message, const std::string& quoted, std::string advice, std::string_view code) {
-  advice = advice_at_desk(std::move(advice));
+Html told(std::string_view message, const std::string& quoted, std::string_view advice, std::string_view code) {
   const bool says_it = message.find(quoted) != std::string_view::npos;
   return group(tag("b", message), says_it ? Html{} : group(" ", tag("q", printed(quoted))),
                advice.empty() ? Html{} : group(" ", advice), " ", tag("code", code));
@@ -183,7 +160,7 @@ Html told(std::string_view message, const std::string& quoted, std::string advic
 
 Html told_error(const Error& error, Language language) {
   const Finding& finding = error.finding;
-  return told(finding.message(language), finding.quoted, std::string{finding.advice(language)}, finding.code());
+  return told(finding.message(language), finding.quoted, finding.advice(language), finding.code());
 }
 
 Html told_finding(const output::Json& finding, Language language) {

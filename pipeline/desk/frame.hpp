@@ -68,11 +68,7 @@ Html code_field(Language language, std::string_view autocomplete, const Text& hi
 /// A view as the command prints it with `--format json`.
 http::Response json_answer(const output::Json& view);
 
-/// Advice as the desk gives it, without the sentences that name a command or an option: what they do is a button here,
-/// and who has no shell is not told to type.
-std::string advice_at_desk(std::string advice);
-
-/// A refusal as people read it: message, advice, code.
+/// A refusal as people read it: message, advice, code. What is typed for it is a button here.
 Html told_error(const Error& error, Language language);
 /// The same of a finding as output::to_json() wrote it.
 Html told_finding(const output::Json& finding, Language language);

@@ -12,44 +12,47 @@ inline constexpr FindingKind k_id_missing{
     .arguments = {"player", "start_number"},
     .message = {"{player} has no federation ID; the games are not rated.",
                 "{player} の会員IDがありません。この選手の対局は計算されません。"},
-    .advice = {
-        "This is right for a non-member; a member's ID goes into the tournament file, or is said here. On the command line: `--id {start_number}=N…`.",
-        "非会員なら問題ありません。会員なら大会ファイルにIDを入力するか、ここで指定してください。コマンドライン：`--id {start_number}=N…`。"}};
+    .advice = {"This is right for a non-member; a member's ID goes into the tournament file, or is said here.",
+               "非会員なら問題ありません。会員なら大会ファイルにIDを入力するか、ここで指定してください。"},
+    .typed = {"On the command line: `--id {start_number}=N…`.", "コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_missing_member{
     .code = "id-missing-member",
     .severity = Severity::error,
     .arguments = {"player", "start_number", "member", "id", "member_ja"},
     .message = {"{player} has no federation ID, but is named like {member}.",
                 "{player} の会員IDがありませんが、{member_ja} と同じか似た氏名です。"},
-    .advice = {
-        "Say whether it is the member or somebody else; either is remembered. On the command line: `--id {start_number}={id}` for the member, `--id {start_number}=none` for somebody else.",
-        "本人か別人かを回答してください。回答は記録されます。コマンドライン：本人は `--id {start_number}={id}`、別人は `--id {start_number}=none`。"}};
+    .advice = {"Say whether it is the member or somebody else; either is remembered.",
+               "本人か別人かを回答してください。回答は記録されます。"},
+    .typed = {
+        "On the command line: `--id {start_number}={id}` for the member, `--id {start_number}=none` for somebody else.",
+        "コマンドライン：本人は `--id {start_number}={id}`、別人は `--id {start_number}=none`。"}};
 inline constexpr FindingKind k_id_unknown{
     .code = "id-unknown",
     .severity = Severity::error,
     .arguments = {"id", "player", "hint", "start_number", "hint_ja"},
     .message = {"No member has the ID {id}, given for {player}.", "会員ID {id}（{player}）は登録されていません。"},
-    .advice = {
-        "{hint}Correct the ID in the tournament file, or say who it is. On the command line: `--id {start_number}=N…`.",
-        "{hint_ja}大会ファイルのIDを訂正するか、どの会員かを指定してください。コマンドライン：`--id {start_number}=N…`。"}};
+    .advice = {"{hint}Correct the ID in the tournament file, or say who it is.",
+               "{hint_ja}大会ファイルのIDを訂正するか、どの会員かを指定してください。"},
+    .typed = {"On the command line: `--id {start_number}=N…`.", "コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_name_mismatch{
     .code = "name-mismatch",
     .severity = Severity::error,
     .arguments = {"id", "name", "printed_name", "hint", "start_number", "hint_ja"},
     .message = {"The ID {id} belongs to {name}, but the tournament has {printed_name}.",
                 "会員ID {id} は {name} のものですが、大会では {printed_name} です。"},
-    .advice = {
-        "{hint}Correct the ID or the name, or confirm that it is the same person. On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
-        "{hint_ja}IDまたは氏名を訂正してください。同一人物なら、その旨を回答してください。コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
+    .advice = {"{hint}Correct the ID or the name, or confirm that it is the same person.",
+               "{hint_ja}IDまたは氏名を訂正してください。同一人物なら、その旨を回答してください。"},
+    .typed = {"On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
+              "コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
 inline constexpr FindingKind k_name_near{
     .code = "name-near",
     .severity = Severity::error,
     .arguments = {"id", "name", "printed_name", "start_number"},
     .message = {"The ID {id} belongs to {name}; the tournament spells {printed_name}.",
                 "会員ID {id} は {name} です。大会の表記は {printed_name} です。"},
-    .advice = {
-        "If it is the same person, say so; it is remembered for this spelling. On the command line: `--id {start_number}={id}`.",
-        "同一人物なら、その旨を回答してください。この表記について記録されます。コマンドライン：`--id {start_number}={id}`。"}};
+    .advice = {"If it is the same person, say so; it is remembered for this spelling.",
+               "同一人物なら、その旨を回答してください。この表記について記録されます。"},
+    .typed = {"On the command line: `--id {start_number}={id}`.", "コマンドライン：`--id {start_number}={id}`。"}};
 inline constexpr FindingKind k_name_order{
     .code = "name-order",
     .severity = Severity::info,
@@ -71,18 +74,20 @@ inline constexpr FindingKind k_id_homonym{
     .message =
         {"The ID {id} and the name {name} agree, but {homonym} has the same name and an ID that differs in one place.",
          "会員ID {id} と氏名 {name} は一致しますが、{homonym_ja} は同姓同名でIDも1か所違いです。"},
-    .advice = {
-        "Check which of them played, and say so. On the command line: `--id {start_number}={id}`, or the other one's ID.",
-        "どちらの選手か確認し、回答してください。コマンドライン：`--id {start_number}={id}` または他方のID。"}};
+    .advice = {"Check which of them played, and say so.", "どちらの選手か確認し、回答してください。"},
+    .typed = {"On the command line: `--id {start_number}={id}`, or the other one's ID.",
+              "コマンドライン：`--id {start_number}={id}` または他方のID。"}};
 inline constexpr FindingKind k_id_from_fide{
     .code = "id-from-fide",
     .severity = Severity::error,
     .arguments = {"player", "name", "fide_id", "start_number", "id"},
     .message = {"{player} may be {name}: the FIDE ID {fide_id} and the name agree.",
                 "{player} は {name} かもしれません（FIDE ID {fide_id} と氏名が一致）。"},
-    .advice = {
-        "If so, say so for this event, or link the FIDE ID to the member once for all. On the command line: `--id {start_number}={id}`, or `seiseki roster link {id} --fide {fide_id} --reason …`.",
-        "本人なら、この大会についてその旨を回答するか、今後すべてについてFIDE IDを会員と紐付けてください。コマンドライン：`--id {start_number}={id}` または `seiseki roster link {id} --fide {fide_id} --reason …`。"}};
+    .advice = {"If so, say so for this event, or link the FIDE ID to the member once for all.",
+               "本人なら、この大会についてその旨を回答するか、今後すべてについてFIDE IDを会員と紐付けてください。"},
+    .typed = {
+        "On the command line: `--id {start_number}={id}`, or `seiseki roster link {id} --fide {fide_id} --reason …`.",
+        "コマンドライン：`--id {start_number}={id}` または `seiseki roster link {id} --fide {fide_id} --reason …`。"}};
 inline constexpr FindingKind k_id_linked{
     .code = "id-linked",
     .severity = Severity::info,
@@ -97,8 +102,9 @@ inline constexpr FindingKind k_id_remembered{
     .arguments = {"player", "name", "officer", "date", "reason", "decision"},
     .message = {"{player} is {name}, as settled by {officer} on {date}: {reason}",
                 "{player} は {name} です（{date} に {officer} が決定：{reason}）。"},
-    .advice = {"Nothing to do. `seiseki roster forget {decision}` undoes it.",
-               "対応は不要です。取り消すには `seiseki roster forget {decision}` を実行してください。"}};
+    .advice = {"Nothing to do.", "対応は不要です。"},
+    .typed = {"`seiseki roster forget {decision}` undoes it.",
+              "取り消すには `seiseki roster forget {decision}` を実行してください。"}};
 inline constexpr FindingKind k_id_merged{
     .code = "id-merged",
     .severity = Severity::info,
@@ -113,17 +119,18 @@ inline constexpr FindingKind k_id_not_jcf{
     .arguments = {"id", "player", "start_number"},
     .message = {"“{id}” is not a federation ID; {player} is taken as having none.",
                 "「{id}」は会員IDではありません。{player} はIDなしとして扱います。"},
-    .advice = {
-        "Give the federation ID in full, with its letters and all its digits. On the command line: `--id {start_number}=ID`.",
-        "会員IDは文字と数字のすべてを指定してください。コマンドライン：`--id {start_number}=ID`。"}};
+    .advice = {"Give the federation ID in full, with its letters and all its digits.",
+               "会員IDは文字と数字のすべてを指定してください。"},
+    .typed = {"On the command line: `--id {start_number}=ID`.", "コマンドライン：`--id {start_number}=ID`。"}};
 inline constexpr FindingKind k_id_ambiguous{
     .code = "id-ambiguous",
     .severity = Severity::error,
     .arguments = {"id", "federation_id", "player", "start_number"},
     .message = {"“{id}” could be the federation ID {federation_id} or a FIDE number: {player}",
                 "「{id}」は会員ID {federation_id} ともFIDE IDとも読めます：{player}"},
-    .advice = {"Write the federation ID with its N, or say who it is. On the command line: `--id {start_number}=N…`.",
-               "会員IDをNから書くか、どの会員かを指定してください。コマンドライン：`--id {start_number}=N…`。"}};
+    .advice = {"Write the federation ID with its N, or say who it is.",
+               "会員IDをNから書くか、どの会員かを指定してください。"},
+    .typed = {"On the command line: `--id {start_number}=N…`.", "コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_duplicate{
     .code = "member-twice",
     .severity = Severity::error,
@@ -159,17 +166,18 @@ inline constexpr FindingKind k_id_assigned_name{
     .message =
         {"The start number {start_number} was given as {given_name}, but the tournament has {printed_name} there.",
          "開始番号 {start_number} は {given_name} と指定されましたが、大会では {printed_name} です。"},
-    .advice = {
-        "Correct the start number or the ID, or confirm that it is the same person. On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
-        "開始番号またはIDを訂正してください。同一人物なら、その旨を回答してください。コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
+    .advice = {"Correct the start number or the ID, or confirm that it is the same person.",
+               "開始番号またはIDを訂正してください。同一人物なら、その旨を回答してください。"},
+    .typed = {"On the command line: `--id \"{start_number}={id}={printed_name}\"`.",
+              "コマンドライン：`--id \"{start_number}={id}={printed_name}\"`。"}};
 inline constexpr FindingKind k_id_assigned_unclear{
     .code = "id-assigned-unclear",
     .severity = Severity::error,
     .arguments = {"given", "candidates", "start_number"},
     .message = {"What was given for {given} is not clear: {candidates}",
                 "{given} に対する指定が一つに定まりません：{candidates}"},
-    .advice = {"Name the player by start number, once. On the command line: `--id {start_number}=N…`.",
-               "開始番号で一度だけ指定してください。コマンドライン：`--id {start_number}=N…`。"}};
+    .advice = {"Name the player by start number, once.", "開始番号で一度だけ指定してください。"},
+    .typed = {"On the command line: `--id {start_number}=N…`.", "コマンドライン：`--id {start_number}=N…`。"}};
 inline constexpr FindingKind k_id_assigned_nobody{
     .code = "id-assigned-nobody",
     .severity = Severity::error,
@@ -185,8 +193,8 @@ inline constexpr FindingKind k_id_foreign{
     .arguments = {"id", "person", "start_number", "whose"},
     .message = {"“{id}” is taken as a number of {whose}, not as a federation ID; {person} is taken as having none.",
                 "「{id}」は {whose} の番号とみなし、会員IDとしては扱いません。{person} はIDなしとして扱います。"},
-    .advice = {
-        "If it is a federation ID, write all of it, its letters and all its digits. On the command line: `--id {start_number}=ID`.",
-        "会員IDであれば、文字と数字をすべて書いてください。コマンドライン：`--id {start_number}=ID`。"}};
+    .advice = {"If it is a federation ID, write all of it, its letters and all its digits.",
+               "会員IDであれば、文字と数字をすべて書いてください。"},
+    .typed = {"On the command line: `--id {start_number}=ID`.", "コマンドライン：`--id {start_number}=ID`。"}};
 
 }  // namespace seiseki::identity

@@ -20,9 +20,10 @@ inline constexpr FindingKind k_event_overlap{
     .message =
         {"{shared} of {players} players are those of report {report} ({name}) on the same days, but the games differ.",
          "選手 {players} 人中 {shared} 人が同じ日程の報告 {report}（{name}）と共通ですが、対局が異なります。"},
-    .advice = {
-        "Say whether it is the same event, corrected since, or another one. On the command line: `--correction-of {report}` for the same event, `--separate-event` for another one.",
-        "同じ大会の訂正版か別の大会かを指定して取り込んでください。コマンドライン：訂正版は `--correction-of {report}`、別の大会は `--separate-event`。"}};
+    .advice = {"Say whether it is the same event, corrected since, or another one.",
+               "同じ大会の訂正版か別の大会かを指定して取り込んでください。"},
+    .typed = {"On the command line: `--correction-of {report}` for the same event, `--separate-event` for another one.",
+              "コマンドライン：訂正版は `--correction-of {report}`、別の大会は `--separate-event`。"}};
 /// `first_day` and `last_day` are this one's.
 inline constexpr FindingKind k_event_alike{
     .code = "event-alike",
@@ -31,9 +32,10 @@ inline constexpr FindingKind k_event_alike{
     .message =
         {"The same people with the same results are in report {report} ({name}), held from {other_first_day} to {other_last_day}; this one is held from {first_day} to {last_day}.",
          "報告 {report}（{name}、{other_first_day}〜{other_last_day}）と選手も結果もすべて同じですが、日程は {first_day}〜{last_day} です。"},
-    .advice = {
-        "If it is the same event, correct the dates at the source; if it is another one, import it as a separate event. On the command line: `--separate-event`.",
-        "同じ大会なら元の日程を訂正し、別の大会なら別の大会として取り込んでください。コマンドライン：`--separate-event`。"}};
+    .advice =
+        {"If it is the same event, correct the dates at the source; if it is another one, import it as a separate event.",
+         "同じ大会なら元の日程を訂正し、別の大会なら別の大会として取り込んでください。"},
+    .typed = {"On the command line: `--separate-event`.", "コマンドライン：`--separate-event`。"}};
 inline constexpr FindingKind k_source_changed{
     .code = "source-changed",
     .severity = Severity::error,
@@ -41,9 +43,9 @@ inline constexpr FindingKind k_source_changed{
     .arguments = {"report"},
     .message = {"The event was rated as report {report} and has been changed since.",
                 "この大会は報告 {report} として計算済みで、その後変更されています。"},
-    .advice = {
-        "It changes only by a correction case; import this version to be kept for one. On the command line: `--correction`.",
-        "変更には訂正の手続きが必要です。訂正のための版として取り込んでください。コマンドライン：`--correction`。"}};
+    .advice = {"It changes only by a correction case; import this version to be kept for one.",
+               "変更には訂正の手続きが必要です。訂正のための版として取り込んでください。"},
+    .typed = {"On the command line: `--correction`.", "コマンドライン：`--correction`。"}};
 inline constexpr FindingKind k_correction_of_other{
     .code = "correction-of-other",
     .severity = Severity::error,
@@ -85,9 +87,10 @@ inline constexpr FindingKind k_version_of_published{
     .arguments = {"report"},
     .message = {"This version of report {report} waits for a correction case.",
                 "報告 {report} のこの版は訂正の手続きを待ちます。"},
-    .advice = {
-        "Open a case about report {report}; applying it, this version takes the place of that report. On the command line: `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
-        "報告 {report} についての訂正案件を開き、適用の際にこの版を報告 {report} に代えてください。コマンドライン：`seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
+    .advice = {"Open a case about report {report}; applying it, this version takes the place of that report.",
+               "報告 {report} についての訂正案件を開き、適用の際にこの版を報告 {report} に代えてください。"},
+    .typed = {"On the command line: `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
+              "コマンドライン：`seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
 /// Both stamps as printed.
 inline constexpr FindingKind k_source_older{
     .code = "source-older",
@@ -96,9 +99,9 @@ inline constexpr FindingKind k_source_older{
     .message =
         {"This copy was last updated {updated}, but report {report} holds the event as updated later, {report_updated}.",
          "この写しの最終更新は {updated} ですが、報告 {report} はそれより新しい {report_updated} の版です。"},
-    .advice = {
-        "Import the event from its address again; if this copy is the right one, say why. On the command line: `--accept-older REASON`.",
-        "大会をアドレスから取り込み直してください。この写しが正しい場合は、理由を添えて取り込んでください。コマンドライン：`--accept-older 理由`。"}};
+    .advice = {"Import the event from its address again; if this copy is the right one, say why.",
+               "大会をアドレスから取り込み直してください。この写しが正しい場合は、理由を添えて取り込んでください。"},
+    .typed = {"On the command line: `--accept-older REASON`.", "コマンドライン：`--accept-older 理由`。"}};
 inline constexpr FindingKind k_older_accepted{
     .code = "older-accepted",
     .severity = Severity::info,
@@ -121,9 +124,10 @@ inline constexpr FindingKind k_quarantine_replaced{
     .message =
         {"This is a sound copy of the event of which {name} ({document}) has been in quarantine since {date}; that document is closed as replaced.",
          "{date} から隔離中の {name}（{document}）と同じ大会で、こちらは正しく読み取れました。隔離文書は差し替え済みとします。"},
-    .advice = {
-        "It is kept. If it is about another event, put it back into quarantine, with a reason. On the command line: `seiseki quarantine list --all` shows it, `quarantine reopen` puts it back.",
-        "文書は残ります。別の大会の文書なら、理由を添えて隔離中に戻してください。コマンドライン：`seiseki quarantine list --all` で表示、`quarantine reopen` で隔離中に戻す。"}};
+    .advice = {"It is kept. If it is about another event, put it back into quarantine, with a reason.",
+               "文書は残ります。別の大会の文書なら、理由を添えて隔離中に戻してください。"},
+    .typed = {"On the command line: `seiseki quarantine list --all` shows it, `quarantine reopen` puts it back.",
+              "コマンドライン：`seiseki quarantine list --all` で表示、`quarantine reopen` で隔離中に戻す。"}};
 inline constexpr FindingKind k_event_refused{
     .code = "event-refused",
     .severity = Severity::error,
@@ -139,18 +143,23 @@ inline constexpr FindingKind k_event_left_out{
     .arguments = {"report", "list", "newest"},
     .message = {"A correction has left this event, report {report}, out of the list {list}, and no list counts it.",
                 "この大会（報告 {report}）は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
-    .advice = {
-        "To count it in the next list, accept report {newest}; to put it back into {list}, open a case about report {report}, which counts there again when the case is applied with “count {report}”. On the command line: `seiseki report accept {newest}`, or `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
-        "次のリストに算入する場合は報告 {newest} を受理してください。リスト {list} に戻す場合は報告 {report} についての訂正案件を開き、適用の際に「count {report}」を指定してください。コマンドライン：`seiseki report accept {newest}`、または `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
+    .advice =
+        {"To count it in the next list, accept report {newest}; to put it back into {list}, open a case about report {report}, which counts there again when the case is applied with “count {report}”.",
+         "次のリストに算入する場合は報告 {newest} を受理してください。リスト {list} に戻す場合は報告 {report} についての訂正案件を開き、適用の際に「count {report}」を指定してください。"},
+    .typed = {
+        "On the command line: `seiseki report accept {newest}`, or `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
+        "コマンドライン：`seiseki report accept {newest}`、または `seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
 inline constexpr FindingKind k_version_of_left_out{
     .code = "version-of-left-out",
     .severity = Severity::warning,
     .arguments = {"report", "list"},
     .message = {"A correction has left report {report} of this event out of the list {list}; no list counts it.",
                 "この大会の報告 {report} は訂正によりリスト {list} から除外され、どのリストにも算入されていません。"},
-    .advice = {
-        "Accepting this version counts it in the next list; to put it into {list}, open a case about report {report}: applied with “replace {report}=” and this version's number, it counts there. On the command line: `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
-        "この版を受理すると次のリストに算入されます。リスト {list} に入れる場合は報告 {report} についての訂正案件を開き、適用の際に「replace {report}=この版の番号」を指定してください。コマンドライン：`seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
+    .advice =
+        {"Accepting this version counts it in the next list; to put it into {list}, open a case about report {report}: applied with “replace {report}=” and this version's number, it counts there.",
+         "この版を受理すると次のリストに算入されます。リスト {list} に入れる場合は報告 {report} についての訂正案件を開き、適用の際に「replace {report}=この版の番号」を指定してください。"},
+    .typed = {"On the command line: `seiseki correct open --about report:{report} --inquiry DATE --by WHO`.",
+              "コマンドライン：`seiseki correct open --about report:{report} --inquiry 日付 --by 照会者`。"}};
 inline constexpr FindingKind k_dates_given{
     .code = "dates-given",
     .severity = Severity::info,
@@ -169,9 +178,11 @@ inline constexpr FindingKind k_event_unnamed{
     .code = "event-unnamed",
     .severity = Severity::warning,
     .message = {"The source does not say what the event is called.", "元のデータに大会名がありません。"},
-    .advice = {
-        "Ask the reporter what it is called, and give the event its name when it is brought in or afterwards. On the command line: `--name NAME` at import, `seiseki report name REPORT NAME --reason …` afterwards.",
-        "報告者に大会名を確認し、取り込みの際、または取り込み後に指定してください。コマンドライン：取り込み時は `--name 大会名`、取り込み後は `seiseki report name 報告 大会名 --reason …`。"}};
+    .advice = {"Ask the reporter what it is called, and give the event its name when it is brought in or afterwards.",
+               "報告者に大会名を確認し、取り込みの際、または取り込み後に指定してください。"},
+    .typed = {
+        "On the command line: `--name NAME` at import, `seiseki report name REPORT NAME --reason …` afterwards.",
+        "コマンドライン：取り込み時は `--name 大会名`、取り込み後は `seiseki report name 報告 大会名 --reason …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
@@ -197,9 +208,9 @@ inline constexpr FindingKind k_game_in_two_reports{
     .message =
         {"Games that are also in report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
          "報告 {report}（{name}、{event}）にもある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
-    .advice = {
-        "Refuse one of the reports, or leave the games out here; then settle this with the reason. On the command line: `report exclude` leaves a game out.",
-        "いずれかの報告を不受理とするか、ここで対局を除外し、理由を付けて解決してください。コマンドライン：除外は `report exclude`。"}};
+    .advice = {"Refuse one of the reports, or leave the games out here; then settle this with the reason.",
+               "いずれかの報告を不受理とするか、ここで対局を除外し、理由を付けて解決してください。"},
+    .typed = {"On the command line: `report exclude` leaves a game out.", "コマンドライン：除外は `report exclude`。"}};
 inline constexpr FindingKind k_game_maybe_elsewhere{
     .code = "game-maybe-elsewhere",
     .severity = Severity::warning,
@@ -207,8 +218,9 @@ inline constexpr FindingKind k_game_maybe_elsewhere{
     .message =
         {"Games that may be those of report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
          "報告 {report}（{name}、{event}）の対局と同じ可能性がある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
-    .advice = {"All of them count; if it is one game, leave it out here. On the command line: `report exclude`.",
-               "すべて計算されます。同じ対局なら、ここで除外してください。コマンドライン：`report exclude`。"}};
+    .advice = {"All of them count; if it is one game, leave it out here.",
+               "すべて計算されます。同じ対局なら、ここで除外してください。"},
+    .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
 inline constexpr FindingKind k_item_failed{
     .code = "item-failed",
     .severity = Severity::error,
@@ -222,9 +234,9 @@ inline constexpr FindingKind k_roster_empty{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .message = {"The roster is empty, so nobody can be identified.", "名簿が空のため、選手を照合できません。"},
-    .advice = {
-        "Import the federation's list first. On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`.",
-        "先に連盟のリストを取り込んでください。コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`。"}};
+    .advice = {"Import the federation's list first.", "先に連盟のリストを取り込んでください。"},
+    .typed = {"On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`.",
+              "コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`。"}};
 
 inline constexpr FindingKind k_offline{
     .code = "source-offline",
@@ -233,9 +245,9 @@ inline constexpr FindingKind k_offline{
     .arguments = {"name"},
     .message = {"“{name}” is an address, and this run is offline.",
                 "「{name}」はアドレスですが、オフラインで実行中です。"},
-    .advice = {
-        "Fetch it in a run that is not offline, or give a saved page. On the command line: leave out `--offline`.",
-        "オフラインでない実行で取り込むか、保存したページを指定してください。コマンドライン：`--offline` を外す。"}};
+    .advice = {"Fetch it in a run that is not offline, or give a saved page.",
+               "オフラインでない実行で取り込むか、保存したページを指定してください。"},
+    .typed = {"On the command line: leave out `--offline`.", "コマンドライン：`--offline` を外す。"}};
 /// The two people White first, as the first source has them; `first` and `second` are what each source says.
 inline constexpr FindingKind k_compare_player{
     .code = "compare-player",

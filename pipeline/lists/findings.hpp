@@ -12,17 +12,17 @@ inline constexpr FindingKind k_list_missing{
     .failure = FailureClass::usage,
     .arguments = {"list", "known"},
     .message = {"There is no list {list}.", "{list} のリストはありません。"},
-    .advice = {
-        "Compute it, or name one that there is. `seiseki rate {list}` computes it. Known lists: {known}",
-        "計算するか、既にあるリストを指定してください。`seiseki rate {list}` で計算します。既にあるリスト：{known}"}};
+    .advice = {"Compute it, or name one that there is: {known}.",
+               "計算するか、既にあるリスト（{known}）を指定してください。"},
+    .typed = {"`seiseki rate {list}` computes it.", "`seiseki rate {list}` で計算します。"}};
 inline constexpr FindingKind k_list_none{
     .code = "list-none",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .message = {"There is no list yet.", "リストがまだありません。"},
-    .advice = {
-        "Import the last published list, or compute one. On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`, or `seiseki rate`.",
-        "前回のリストを取り込むか、計算してください。コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`、または `seiseki rate`。"}};
+    .advice = {"Import the last published list, or compute one.", "前回のリストを取り込むか、計算してください。"},
+    .typed = {"On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`, or `seiseki rate`.",
+              "コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`、または `seiseki rate`。"}};
 inline constexpr FindingKind k_revision_missing{
     .code = "list-revision-missing",
     .severity = Severity::error,
@@ -36,9 +36,9 @@ inline constexpr FindingKind k_no_opening_list{
     .failure = FailureClass::refused,
     .arguments = {"list"},
     .message = {"There is no list before {list} to start from.", "{list} より前のリストがありません。"},
-    .advice = {
-        "Import the list that comes before it. On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`.",
-        "それより前のリストを取り込んでください。コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`。"}};
+    .advice = {"Import the list that comes before it.", "それより前のリストを取り込んでください。"},
+    .typed = {"On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`.",
+              "コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`。"}};
 inline constexpr FindingKind k_adjustment_not_in_edition{
     .code = "adjustment-not-in-edition",
     .severity = Severity::error,
@@ -100,18 +100,20 @@ inline constexpr FindingKind k_list_gap{
     .arguments = {"list", "latest", "missing"},
     .message = {"The latest list before {list} is {latest}; the list {missing} is missing between them.",
                 "{list} の前のリストは {latest} で、間の {missing} のリストがありません。"},
-    .advice = {
-        "Lists follow each other: compute {missing} first. On the command line: `seiseki rate {missing}`.",
-        "リストは順に計算します。先に {missing} を計算してください。コマンドライン：`seiseki rate {missing}`。"}};
+    .advice = {"Lists follow each other: compute {missing} first.",
+               "リストは順に計算します。先に {missing} を計算してください。"},
+    .typed = {"On the command line: `seiseki rate {missing}`.", "コマンドライン：`seiseki rate {missing}`。"}};
 inline constexpr FindingKind k_list_published{
     .code = "list-published",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"list"},
     .message = {"The list {list} is published and never changes.", "{list} のリストは公表済みで変更できません。"},
-    .advice = {
-        "Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case, and so is a list that should not have gone out: the case leaves its reports out. On the command line: `seiseki correct open --about list:{list} --inquiry DATE --by WHO --reason …`.",
-        "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件で訂正します。誤って公表したリストも同様で、案件によりその報告を除外します。コマンドライン：`seiseki correct open --about list:{list} --inquiry 日付 --by 照会者 --reason …`。"}};
+    .advice =
+        {"Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case, and so is a list that should not have gone out: the case leaves its reports out.",
+         "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件で訂正します。誤って公表したリストも同様で、案件によりその報告を除外します。"},
+    .typed = {"On the command line: `seiseki correct open --about list:{list} --inquiry DATE --by WHO --reason …`.",
+              "コマンドライン：`seiseki correct open --about list:{list} --inquiry 日付 --by 照会者 --reason …`。"}};
 inline constexpr FindingKind k_list_too_far{
     .code = "list-too-far",
     .severity = Severity::error,
@@ -127,8 +129,8 @@ inline constexpr FindingKind k_player_unknown{
     .failure = FailureClass::usage,
     .arguments = {"player", "list"},
     .message = {"There is no player {player} on the list {list}.", "{list} のリストに選手 {player} はいません。"},
-    .advice = {"Give a federation ID in full, or part of a name. `seiseki roster show` finds people.",
-               "会員IDの全体か氏名の一部を指定してください。`seiseki roster show` で検索できます。"}};
+    .advice = {"Give a federation ID in full, or part of a name.", "会員IDの全体か氏名の一部を指定してください。"},
+    .typed = {"`seiseki roster show` finds people.", "`seiseki roster show` で検索できます。"}};
 inline constexpr FindingKind k_player_ambiguous{
     .code = "player-ambiguous",
     .severity = Severity::error,
@@ -143,8 +145,9 @@ inline constexpr FindingKind k_list_imported{
     .arguments = {"list"},
     .message = {"The list {list} was imported, not computed: there is nothing to explain.",
                 "{list} のリストは取り込まれたもので、計算の説明はありません。"},
-    .advice = {"Give a list that was computed. On the command line: `seiseki rate` computes the next one.",
-               "計算されたリストを指定してください。コマンドライン：次のリストは `seiseki rate` で計算します。"}};
+    .advice = {"Give a list that was computed.", "計算されたリストを指定してください。"},
+    .typed = {"On the command line: `seiseki rate` computes the next one.",
+              "コマンドライン：次のリストは `seiseki rate` で計算します。"}};
 inline constexpr FindingKind k_period_input_damaged{
     .code = "period-input-damaged",
     .severity = Severity::error,
@@ -169,8 +172,9 @@ inline constexpr FindingKind k_edition_not_usable{
     .arguments = {"edition"},
     .message = {"The edition {edition} does not rate over-the-board periods.",
                 "規程 {edition} では対面対局の期間を計算できません。"},
-    .advice = {"Name one that rates over-the-board games. `seiseki regulations list` shows the editions.",
-               "対面対局の規程を指定してください。`seiseki regulations list` で規程の一覧を表示します。"}};
+    .advice = {"Name one that rates over-the-board games.", "対面対局の規程を指定してください。"},
+    .typed = {"`seiseki regulations list` shows the editions.",
+              "`seiseki regulations list` で規程の一覧を表示します。"}};
 
 inline constexpr FindingKind k_edition_not_correspondence{
     .code = "edition-not-correspondence",
@@ -179,8 +183,9 @@ inline constexpr FindingKind k_edition_not_correspondence{
     .arguments = {"edition"},
     .message = {"The edition {edition} does not rate correspondence games.",
                 "規程 {edition} では通信対局を計算できません。"},
-    .advice = {"Name one with a table of points. `seiseki regulations list` shows the editions.",
-               "点数表のある規程を指定してください。`seiseki regulations list` で規程の一覧を表示します。"}};
+    .advice = {"Name one with a table of points.", "点数表のある規程を指定してください。"},
+    .typed = {"`seiseki regulations list` shows the editions.",
+              "`seiseki regulations list` で規程の一覧を表示します。"}};
 inline constexpr FindingKind k_quarter_month{
     .code = "quarter-month",
     .severity = Severity::error,
@@ -197,9 +202,11 @@ inline constexpr FindingKind k_start_rating_missing{
     .message =
         {"Neither a list nor the report tells the rating of {player} when the game of {event} that ended on {date} began.",
          "{event} の {date} に終局した対局について、開始時の {player} のレーティングがリストにも報告にもありません。"},
-    .advice = {
-        "Set a first rating, or leave the game out before it is rated. On the command line: `seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`, or `seiseki report exclude {report} {game}`.",
-        "初期レーティングを定めるか、計算前に対局を除外してください。コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`、または `seiseki report exclude {report} {game}`。"}};
+    .advice = {"Set a first rating, or leave the game out before it is rated.",
+               "初期レーティングを定めるか、計算前に対局を除外してください。"},
+    .typed = {
+        "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`, or `seiseki report exclude {report} {game}`.",
+        "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`、または `seiseki report exclude {report} {game}`。"}};
 inline constexpr FindingKind k_first_rating_missing{
     .code = "first-rating-missing",
     .severity = Severity::error,
@@ -207,9 +214,10 @@ inline constexpr FindingKind k_first_rating_missing{
     .arguments = {"players", "list", "player"},
     .message = {"For the list {list} the office has to set a first rating: {players}",
                 "{list} のリストには次の会員の初期レーティングが必要です：{players}"},
-    .advice = {
-        "Set the first rating of each, with the day it holds from. On the command line: `seiseki roster first-rating {player} --rating 1200 --on DATE --reason …`.",
-        "それぞれの初期レーティングを、適用開始日とともに定めてください。コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on 日付 --reason …`。"}};
+    .advice = {"Set the first rating of each, with the day it holds from.",
+               "それぞれの初期レーティングを、適用開始日とともに定めてください。"},
+    .typed = {"On the command line: `seiseki roster first-rating {player} --rating 1200 --on DATE --reason …`.",
+              "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on 日付 --reason …`。"}};
 inline constexpr FindingKind k_correction_missed{
     .code = "correction-missed",
     .severity = Severity::warning,
@@ -236,8 +244,8 @@ inline constexpr FindingKind k_merge_self_game{
     .arguments = {"id", "kept_id", "event"},
     .message = {"{id} and {kept_id} were merged as one person, but play each other in {event}.",
                 "{id} と {kept_id} は同一人物として統合されていますが、{event} で対戦しています。"},
-    .advice = {
-        "Undo the merge, or correct the report's IDs. On the command line: `seiseki roster unmerge {id}` undoes the merge.",
-        "統合を取り消すか、報告のIDを訂正してください。コマンドライン：統合の取り消しは `seiseki roster unmerge {id}`。"}};
+    .advice = {"Undo the merge, or correct the report's IDs.", "統合を取り消すか、報告のIDを訂正してください。"},
+    .typed = {"On the command line: `seiseki roster unmerge {id}` undoes the merge.",
+              "コマンドライン：統合の取り消しは `seiseki roster unmerge {id}`。"}};
 
 }  // namespace seiseki::lists

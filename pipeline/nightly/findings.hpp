@@ -13,25 +13,26 @@ inline constexpr FindingKind k_budget{
     .arguments = {"requests"},
     .message = {"The {requests} requests of this day are used up.",
                 "本日のリクエスト数の上限 {requests} に達しました。"},
-    .advice = {"Nothing to do: the next run goes on where this one stopped. The limit is `nightly.daily_requests`.",
-               "対応は不要です。次回は続きから始めます。上限は `nightly.daily_requests` で変えられます。"}};
+    .advice = {"Nothing to do: the next run goes on where this one stopped.",
+               "対応は不要です。次回は続きから始めます。"},
+    .typed = {"The limit is `nightly.daily_requests`.", "上限は `nightly.daily_requests` で変えられます。"}};
 inline constexpr FindingKind k_event_time{
     .code = "nightly-event-time",
     .severity = Severity::warning,
     .failure = FailureClass::unreachable,
     .message = {"The time for one event ran out before all its pages were fetched.",
                 "一大会にかける時間の上限までに、すべてのページを取得できませんでした。"},
-    .advice = {
-        "Nothing of it was kept; the next run tries it again. The limit is `nightly.event_minutes`.",
-        "この大会からは何も取り込んでいません。次回もう一度取得します。上限は `nightly.event_minutes` で変えられます。"}};
+    .advice = {"Nothing of it was kept; the next run tries it again.",
+               "この大会からは何も取り込んでいません。次回もう一度取得します。"},
+    .typed = {"The limit is `nightly.event_minutes`.", "上限は `nightly.event_minutes` で変えられます。"}};
 inline constexpr FindingKind k_night_time{
     .code = "nightly-night-time",
     .severity = Severity::warning,
     .failure = FailureClass::unreachable,
     .message = {"The time for one run is used up.", "一回の実行にかける時間の上限に達しました。"},
-    .advice = {
-        "What came before is kept; the next run goes on where this one stopped. The limit is `nightly.night_minutes`.",
-        "それまでの結果は保存されています。次回は続きから始めます。上限は `nightly.night_minutes` で変えられます。"}};
+    .advice = {"What came before is kept; the next run goes on where this one stopped.",
+               "それまでの結果は保存されています。次回は続きから始めます。"},
+    .typed = {"The limit is `nightly.night_minutes`.", "上限は `nightly.night_minutes` で変えられます。"}};
 inline constexpr FindingKind k_floor{
     .code = "nightly-floor",
     .severity = Severity::error,
@@ -39,26 +40,27 @@ inline constexpr FindingKind k_floor{
     .arguments = {"quantity", "page", "count", "expected", "quantity_ja"},
     .message = {"{quantity} of {page}: {count} is outside what is plausible ({expected}).",
                 "{page} の{quantity_ja}：{count} は妥当な範囲（{expected}）を外れています。"},
-    .advice = {"Look at the page; if it is right, import it by hand. On the command line: `seiseki import`.",
-               "ページを確認し、正しければ手動で取り込んでください。コマンドライン：`seiseki import`。"}};
+    .advice = {"Look at the page; if it is right, import it by hand.",
+               "ページを確認し、正しければ手動で取り込んでください。"},
+    .typed = {"On the command line: `seiseki import`.", "コマンドライン：`seiseki import`。"}};
 inline constexpr FindingKind k_source_address{
     .code = "nightly-source",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"source"},
     .message = {"“{source}” is not the address of a tournament.", "「{source}」は大会のアドレスではありません。"},
-    .advice = {
-        "Give an address or a tournament number of Chess-Results. Folders belong in `nightly.folders`.",
-        "Chess-Results のアドレスまたは大会番号を指定してください。フォルダーは `nightly.folders` に書きます。"}};
+    .advice = {"Give an address or a tournament number of Chess-Results.",
+               "Chess-Results のアドレスまたは大会番号を指定してください。"},
+    .typed = {"Folders belong in `nightly.folders`.", "フォルダーは `nightly.folders` に書きます。"}};
 inline constexpr FindingKind k_nightly_last{
     .code = "nightly-last",
     .severity = Severity::error,
     .arguments = {"file", "detail"},
     .message = {"The account of the last run in “{file}” cannot be used: {detail}",
                 "前回の実行報告「{file}」を使えません：{detail}"},
-    .advice = {
-        "Nothing to do: the next run writes the file anew. The accounts of all runs are in the folder `runs` beside it.",
-        "対応は不要です。次回の実行時に作り直されます。すべての実行報告は同じ場所の `runs` フォルダーにあります。"}};
+    .advice = {"Nothing to do: the next run writes the file anew.", "対応は不要です。次回の実行時に作り直されます。"},
+    .typed = {"The accounts of all runs are in the folder `runs` beside it.",
+              "すべての実行報告は同じ場所の `runs` フォルダーにあります。"}};
 inline constexpr FindingKind k_nightly_state{
     .code = "nightly-state",
     .severity = Severity::warning,

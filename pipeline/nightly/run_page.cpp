@@ -81,8 +81,8 @@ bool is_sentence(std::string_view text) {
 std::string advice_of(const ItemReport& item, Language language) {
   const FindingKind* kind = catalogue::find_kind(item.reason);
   if (kind == nullptr) return {};
-  const std::string_view advice = kind->advice.in(language);
-  return is_sentence(advice) ? std::string{advice} : std::string{};
+  std::string to_do = what_to_do(*kind, language);
+  return is_sentence(to_do) ? to_do : std::string{};
 }
 
 std::string reason_of(const ItemReport& item, Language language) {

@@ -24,9 +24,9 @@ inline constexpr FindingKind k_list_month{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .message = {"The file name does not say which list this is.", "ファイル名からどの月のリストか分かりません。"},
-    .advice = {
-        "Name it rating-YYYY-MM-DD.csv, or say which month's list it is. On the command line: `--list YYYY-MM`.",
-        "rating-YYYY-MM-DD.csv という名前にするか、どの月のリストかを指定してください。コマンドライン：`--list YYYY-MM`。"}};
+    .advice = {"Name it rating-YYYY-MM-DD.csv, or say which month's list it is.",
+               "rating-YYYY-MM-DD.csv という名前にするか、どの月のリストかを指定してください。"},
+    .typed = {"On the command line: `--list YYYY-MM`.", "コマンドライン：`--list YYYY-MM`。"}};
 inline constexpr FindingKind k_row_id{
     .code = "roster-id",
     .severity = Severity::error,
@@ -106,18 +106,18 @@ inline constexpr FindingKind k_report_missing{
     .failure = FailureClass::usage,
     .arguments = {"report"},
     .message = {"There is no report {report}.", "報告 {report} はありません。"},
-    .advice = {"Look up its number in the list of reports. `seiseki report list` shows them.",
-               "報告の一覧で番号を確認してください。`seiseki report list` で一覧を表示します。"}};
-inline constexpr FindingKind k_report_superseded{
-    .code = "report-superseded",
-    .severity = Severity::error,
-    .failure = FailureClass::refused,
-    .arguments = {"report", "newer"},
-    .message = {"Report {report} has been replaced by report {newer}.",
-                "報告 {report} は報告 {newer} に差し替えられています。"},
-    .advice = {
-        "Decide on the newer version, report {newer}. On the command line: `seiseki report show {newer}`.",
-        "新しい版である報告 {newer} を確認して決定してください。コマンドライン：`seiseki report show {newer}`。"}};
+    .advice = {"Look up its number in the list of reports.", "報告の一覧で番号を確認してください。"},
+    .typed = {"`seiseki report list` shows them.", "`seiseki report list` で一覧を表示します。"}};
+inline constexpr FindingKind k_report_superseded{.code = "report-superseded",
+                                                 .severity = Severity::error,
+                                                 .failure = FailureClass::refused,
+                                                 .arguments = {"report", "newer"},
+                                                 .message = {"Report {report} has been replaced by report {newer}.",
+                                                             "報告 {report} は報告 {newer} に差し替えられています。"},
+                                                 .advice = {"Decide on the newer version, report {newer}.",
+                                                            "新しい版である報告 {newer} を確認して決定してください。"},
+                                                 .typed = {"On the command line: `seiseki report show {newer}`.",
+                                                           "コマンドライン：`seiseki report show {newer}`。"}};
 inline constexpr FindingKind k_version_undecided{
     .code = "report-version-undecided",
     .severity = Severity::error,
@@ -125,9 +125,12 @@ inline constexpr FindingKind k_version_undecided{
     .arguments = {"report", "newer"},
     .message = {"Report {newer}, a later version of report {report}, waits for a decision.",
                 "報告 {report} の新しい版である報告 {newer} がまだ決定されていません。"},
-    .advice = {
-        "Decide on report {newer} first: refuse it, accept it, or, where report {report} is rated, put it in its place by a correction case. Then change the arrival. On the command line: `seiseki report refuse {newer} --reason …`, or `seiseki correct apply CASE --replace {report}={newer}`.",
-        "先に報告 {newer} について決定してください。不受理とするか受理し、報告 {report} がレーティング計算済みの場合は訂正案件で差し替えます。その後で到着日時を変更してください。コマンドライン：`seiseki report refuse {newer} --reason …`、または `seiseki correct apply CASE --replace {report}={newer}`。"}};
+    .advice =
+        {"Decide on report {newer} first: refuse it, accept it, or, where report {report} is rated, put it in its place by a correction case. Then change the arrival.",
+         "先に報告 {newer} について決定してください。不受理とするか受理し、報告 {report} がレーティング計算済みの場合は訂正案件で差し替えます。その後で到着日時を変更してください。"},
+    .typed = {
+        "On the command line: `seiseki report refuse {newer} --reason …`, or `seiseki correct apply CASE --replace {report}={newer}`.",
+        "コマンドライン：`seiseki report refuse {newer} --reason …`、または `seiseki correct apply CASE --replace {report}={newer}`。"}};
 inline constexpr FindingKind k_report_stage{
     .code = "report-stage",
     .severity = Severity::error,
@@ -135,9 +138,10 @@ inline constexpr FindingKind k_report_stage{
     .arguments = {"report", "stage", "wanted", "stage_ja", "wanted_ja"},
     .message = {"Report {report} is {stage}; it cannot be {wanted} any more.",
                 "報告 {report} の段階は「{stage_ja}」のため、{wanted_ja}の操作はできません。"},
-    .advice = {
-        "A published report changes only by a correction case; open one. On the command line: `seiseki correct open --about report:{report} …`.",
-        "公表済みの報告の変更には訂正の手続きが必要です。訂正案件を開いてください。コマンドライン：`seiseki correct open --about report:{report} …`。"}};
+    .advice = {"A published report changes only by a correction case; open one.",
+               "公表済みの報告の変更には訂正の手続きが必要です。訂正案件を開いてください。"},
+    .typed = {"On the command line: `seiseki correct open --about report:{report} …`.",
+              "コマンドライン：`seiseki correct open --about report:{report} …`。"}};
 inline constexpr FindingKind k_report_decided{
     .code = "report-decided",
     .severity = Severity::error,
@@ -145,8 +149,9 @@ inline constexpr FindingKind k_report_decided{
     .arguments = {"report", "stage", "wanted", "stage_ja", "wanted_ja"},
     .message = {"Report {report} is {stage}; it cannot be {wanted} any more.",
                 "報告 {report} の段階は「{stage_ja}」のため、{wanted_ja}の操作はできません。"},
-    .advice = {"Take that decision back first. On the command line: `seiseki report undo {report} --reason …`.",
-               "先にその決定を取り消してください。コマンドライン：`seiseki report undo {report} --reason …`。"}};
+    .advice = {"Take that decision back first.", "先にその決定を取り消してください。"},
+    .typed = {"On the command line: `seiseki report undo {report} --reason …`.",
+              "コマンドライン：`seiseki report undo {report} --reason …`。"}};
 inline constexpr FindingKind k_nothing_to_take_back{
     .code = "report-nothing-to-take-back",
     .severity = Severity::error,
@@ -154,9 +159,11 @@ inline constexpr FindingKind k_nothing_to_take_back{
     .arguments = {"report"},
     .message = {"Nobody has accepted, refused or withdrawn report {report}.",
                 "報告 {report} は受理・不受理・取り下げのいずれにもなっていません。"},
-    .advice = {
-        "Look at what was decided in it: each of those decisions can be undone. On the command line: `seiseki report show {report}` shows the decisions, `seiseki report undo {report} DECISION` undoes one.",
-        "報告の内容についての決定を確認してください。それぞれ取り消せます。コマンドライン：`seiseki report show {report}` で確認し、`seiseki report undo {report} 決定番号` で取り消す。"}};
+    .advice = {"Look at what was decided in it: each of those decisions can be undone.",
+               "報告の内容についての決定を確認してください。それぞれ取り消せます。"},
+    .typed = {
+        "On the command line: `seiseki report show {report}` shows the decisions, `seiseki report undo {report} DECISION` undoes one.",
+        "コマンドライン：`seiseki report show {report}` で確認し、`seiseki report undo {report} 決定番号` で取り消す。"}};
 
 inline constexpr FindingKind k_decided_already{
     .code = "decided-already",
@@ -182,9 +189,11 @@ inline constexpr FindingKind k_report_problems{
     .arguments = {"report", "problems"},
     .message = {"Report {report} has open problems: {problems}",
                 "報告 {report} には未解決の問題があります：{problems}"},
-    .advice = {
-        "Settle each with a reason, or ask the reporter. On the command line: `seiseki report settle {report} CODE --reason …`, or `seiseki report reply {report}`.",
-        "それぞれ理由を付けて解決するか、報告者に問い合わせてください。コマンドライン：`seiseki report settle {report} CODE --reason …`、または `seiseki report reply {report}`。"}};
+    .advice = {"Settle each with a reason, or ask the reporter.",
+               "それぞれ理由を付けて解決するか、報告者に問い合わせてください。"},
+    .typed = {
+        "On the command line: `seiseki report settle {report} CODE --reason …`, or `seiseki report reply {report}`.",
+        "コマンドライン：`seiseki report settle {report} CODE --reason …`、または `seiseki report reply {report}`。"}};
 inline constexpr FindingKind k_report_of_rated{
     .code = "report-of-rated",
     .severity = Severity::error,
@@ -192,9 +201,10 @@ inline constexpr FindingKind k_report_of_rated{
     .arguments = {"report", "rated"},
     .message = {"Report {report} is another version of report {rated}, which is rated.",
                 "報告 {report} は計算済みの報告 {rated} の別の版です。"},
-    .advice = {
-        "It enters a list by a correction case only, in the place of report {rated}. On the command line: `seiseki correct apply CASE --replace {rated}={report}`.",
-        "訂正案件により、報告 {rated} に代えてのみ算入できます。コマンドライン：`seiseki correct apply CASE --replace {rated}={report}`。"}};
+    .advice = {"It enters a list by a correction case only, in the place of report {rated}.",
+               "訂正案件により、報告 {rated} に代えてのみ算入できます。"},
+    .typed = {"On the command line: `seiseki correct apply CASE --replace {rated}={report}`.",
+              "コマンドライン：`seiseki correct apply CASE --replace {rated}={report}`。"}};
 inline constexpr FindingKind k_report_no_type{
     .code = "report-no-type",
     .severity = Severity::error,
@@ -202,9 +212,10 @@ inline constexpr FindingKind k_report_no_type{
     .arguments = {"report"},
     .message = {"Nobody has said whether report {report} is Standard or Rapid.",
                 "報告 {report} がスタンダードかラピッドか決まっていません。"},
-    .advice = {
-        "Settle the problem by saying which of them it is. On the command line: `seiseki report settle {report} CODE --type standard --reason …`, with the code of the problem.",
-        "どちらであるかを示して問題を解決してください。コマンドライン：`seiseki report settle {report} CODE --type standard --reason …`（CODE は問題のコード）。"}};
+    .advice = {"Settle the problem by saying which of them it is.", "どちらであるかを示して問題を解決してください。"},
+    .typed = {
+        "On the command line: `seiseki report settle {report} CODE --type standard --reason …`, with the code of the problem.",
+        "コマンドライン：`seiseki report settle {report} CODE --type standard --reason …`（CODE は問題のコード）。"}};
 inline constexpr FindingKind k_problem_missing{
     .code = "problem-missing",
     .severity = Severity::error,
@@ -218,18 +229,20 @@ inline constexpr FindingKind k_problem_source{
     .failure = FailureClass::refused,
     .arguments = {"report", "problem"},
     .message = {"{problem} cannot be settled by a decision.", "{problem} は決定では解決できません。"},
-    .advice = {
-        "Have the tournament corrected, and import it again. `seiseki report reply {report}` writes the letter that asks for it.",
-        "大会データを訂正して取り込み直す必要があります。`seiseki report reply {report}` で依頼文を作成できます。"}};
+    .advice = {"Have the tournament corrected, and import it again.",
+               "大会データを訂正して取り込み直す必要があります。"},
+    .typed = {"`seiseki report reply {report}` writes the letter that asks for it.",
+              "`seiseki report reply {report}` で依頼文を作成できます。"}};
 inline constexpr FindingKind k_problem_type{
     .code = "problem-type",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"problem"},
     .message = {"To settle {problem}, say what the event is.", "{problem} の解決には種類の指定が必要です。"},
-    .advice = {
-        "Say whether it is Standard or Rapid; if it is neither, refuse the report. On the command line: `--type standard` or `--type rapid`.",
-        "スタンダードかラピッドかを指定してください。どちらでもなければ報告を不受理としてください。コマンドライン：`--type standard` または `--type rapid`。"}};
+    .advice = {"Say whether it is Standard or Rapid; if it is neither, refuse the report.",
+               "スタンダードかラピッドかを指定してください。どちらでもなければ報告を不受理としてください。"},
+    .typed = {"On the command line: `--type standard` or `--type rapid`.",
+              "コマンドライン：`--type standard` または `--type rapid`。"}};
 inline constexpr FindingKind k_player_missing{
     .code = "report-player-missing",
     .severity = Severity::error,
@@ -237,17 +250,18 @@ inline constexpr FindingKind k_player_missing{
     .arguments = {"report", "start_number"},
     .message = {"Report {report} has no player with the start number {start_number}.",
                 "報告 {report} に開始番号 {start_number} の選手はいません。"},
-    .advice = {"Look up the start number in the report. `seiseki report show {report}` shows them.",
-               "報告で開始番号を確認してください。`seiseki report show {report}` で表示できます。"}};
+    .advice = {"Look up the start number in the report.", "報告で開始番号を確認してください。"},
+    .typed = {"`seiseki report show {report}` shows them.", "`seiseki report show {report}` で表示できます。"}};
 inline constexpr FindingKind k_member_missing{
     .code = "member-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"id"},
     .message = {"No member has the ID {id}.", "会員ID {id} は登録されていません。"},
-    .advice = {
-        "Look the person up by name, or say that it is a non-member. `seiseki roster show` finds people by name; a non-member is `none`.",
-        "氏名から検索するか、非会員としてください。検索は `seiseki roster show`、非会員は `none` です。"}};
+    .advice = {"Look the person up by name, or say that it is a non-member.",
+               "氏名から検索するか、非会員としてください。"},
+    .typed = {"`seiseki roster show` finds people by name; a non-member is `none`.",
+              "検索は `seiseki roster show`、非会員は `none` です。"}};
 inline constexpr FindingKind k_person_twice{
     .code = "report-person-twice",
     .severity = Severity::error,
@@ -255,9 +269,9 @@ inline constexpr FindingKind k_person_twice{
     .arguments = {"id", "start_number", "report"},
     .message = {"{id} is already the start number {start_number} of report {report}, and both play.",
                 "{id} は報告 {report} の開始番号 {start_number} として登録済みで、両方とも対局しています。"},
-    .advice = {
-        "One person has one start number: identify {start_number} as somebody else or as a non-member first. On the command line: a non-member is `none`.",
-        "一人の選手の開始番号は一つです。先に {start_number} を別の会員または非会員としてください。コマンドライン：非会員は `none`。"}};
+    .advice = {"One person has one start number: identify {start_number} as somebody else or as a non-member first.",
+               "一人の選手の開始番号は一つです。先に {start_number} を別の会員または非会員としてください。"},
+    .typed = {"On the command line: a non-member is `none`.", "コマンドライン：非会員は `none`。"}};
 inline constexpr FindingKind k_game_missing{
     .code = "report-game-missing",
     .severity = Severity::error,
@@ -265,8 +279,8 @@ inline constexpr FindingKind k_game_missing{
     .arguments = {"report", "game"},
     .message = {"Report {report} has no game {game} between two players.",
                 "報告 {report} に2人の選手の対局 {game} はありません。"},
-    .advice = {"Look up the number of the game in the report. `seiseki report show {report}` numbers them.",
-               "報告で対局の番号を確認してください。`seiseki report show {report}` で番号を表示できます。"}};
+    .advice = {"Look up the number of the game in the report.", "報告で対局の番号を確認してください。"},
+    .typed = {"`seiseki report show {report}` numbers them.", "`seiseki report show {report}` で番号を表示できます。"}};
 inline constexpr FindingKind k_game_result{
     .code = "report-game-result",
     .severity = Severity::error,
@@ -274,9 +288,9 @@ inline constexpr FindingKind k_game_result{
     .arguments = {"report", "game"},
     .message = {"Game {game} of report {report} has no result that could count.",
                 "報告 {report} の対局 {game} には算入できる結果がありません。"},
-    .advice = {
-        "Give the result with which it counts. On the command line: `--score 1-0`, `--score 1/2` or `--score 0-1`.",
-        "算入する結果を指定してください。コマンドライン：`--score 1-0`、`--score 1/2`、`--score 0-1` のいずれか。"}};
+    .advice = {"Give the result with which it counts.", "算入する結果を指定してください。"},
+    .typed = {"On the command line: `--score 1-0`, `--score 1/2` or `--score 0-1`.",
+              "コマンドライン：`--score 1-0`、`--score 1/2`、`--score 0-1` のいずれか。"}};
 inline constexpr FindingKind k_round_missing{
     .code = "report-round-missing",
     .severity = Severity::error,
@@ -284,8 +298,8 @@ inline constexpr FindingKind k_round_missing{
     .arguments = {"report", "round"},
     .message = {"Report {report} has no game in round {round}.",
                 "報告 {report} に第{round}ラウンドの対局はありません。"},
-    .advice = {"Look up the rounds in the report. `seiseki report show {report}` shows them.",
-               "報告でラウンドを確認してください。`seiseki report show {report}` で表示できます。"}};
+    .advice = {"Look up the rounds in the report.", "報告でラウンドを確認してください。"},
+    .typed = {"`seiseki report show {report}` shows them.", "`seiseki report show {report}` で表示できます。"}};
 inline constexpr FindingKind k_date_after_report{
     .code = "report-date-later",
     .severity = Severity::error,
@@ -293,9 +307,10 @@ inline constexpr FindingKind k_date_after_report{
     .arguments = {"date", "report", "arrival"},
     .message = {"{date} is after report {report} arrived, on {arrival}.",
                 "{date} は報告 {report} の到着日 {arrival} より後です。"},
-    .advice = {
-        "Give the day the games were played; if the arrival is wrong, correct it first. On the command line: `seiseki report arrival {report} TIME --reason …` corrects the arrival.",
-        "対局が行われた日を指定してください。到着日時が誤りなら、先に訂正してください。コマンドライン：到着日時の訂正は `seiseki report arrival {report} 日時 --reason …`。"}};
+    .advice = {"Give the day the games were played; if the arrival is wrong, correct it first.",
+               "対局が行われた日を指定してください。到着日時が誤りなら、先に訂正してください。"},
+    .typed = {"On the command line: `seiseki report arrival {report} TIME --reason …` corrects the arrival.",
+              "コマンドライン：到着日時の訂正は `seiseki report arrival {report} 日時 --reason …`。"}};
 inline constexpr FindingKind k_event_name{
     .code = "report-name",
     .severity = Severity::error,
@@ -312,9 +327,10 @@ inline constexpr FindingKind k_arrival_early{
     .arguments = {"report", "arrival", "date"},
     .message = {"Report {report} cannot have arrived on {arrival}: a game of it was played on {date}.",
                 "報告 {report} は {arrival} に到着し得ません：{date} の対局を含みます。"},
-    .advice = {
-        "Give the time the mail came in; if the day of the game is wrong, correct that first. On the command line: `seiseki report date {report} …` corrects the day.",
-        "メールの受信日時を指定してください。対局日が誤りなら、先に訂正してください。コマンドライン：対局日の訂正は `seiseki report date {report} …`。"}};
+    .advice = {"Give the time the mail came in; if the day of the game is wrong, correct that first.",
+               "メールの受信日時を指定してください。対局日が誤りなら、先に訂正してください。"},
+    .typed = {"On the command line: `seiseki report date {report} …` corrects the day.",
+              "コマンドライン：対局日の訂正は `seiseki report date {report} …`。"}};
 inline constexpr FindingKind k_decision_missing{
     .code = "report-decision-missing",
     .severity = Severity::error,
@@ -322,9 +338,9 @@ inline constexpr FindingKind k_decision_missing{
     .arguments = {"decision", "report"},
     .message = {"No decision {decision} about what is in report {report} is in force.",
                 "報告 {report} の内容についての有効な決定 {decision} はありません。"},
-    .advice = {
-        "Look up the number of the decision in the report. `seiseki report show {report}` shows the decisions with their numbers.",
-        "報告で決定の番号を確認してください。`seiseki report show {report}` で表示できます。"}};
+    .advice = {"Look up the number of the decision in the report.", "報告で決定の番号を確認してください。"},
+    .typed = {"`seiseki report show {report}` shows the decisions with their numbers.",
+              "`seiseki report show {report}` で表示できます。"}};
 inline constexpr FindingKind k_two_persons{
     .code = "two-persons",
     .severity = Severity::error,
@@ -366,8 +382,8 @@ inline constexpr FindingKind k_club_known{
     .arguments = {"name", "known"},
     .message = {"“{name}” is a name of {known} in the register already.",
                 "「{name}」は {known} の名称として登録されています。"},
-    .advice = {"Change that entry. On the command line: `seiseki club set`.",
-               "登録済みの項目を変更してください。コマンドライン：`seiseki club set`。"}};
+    .advice = {"Change that entry.", "登録済みの項目を変更してください。"},
+    .typed = {"On the command line: `seiseki club set`.", "コマンドライン：`seiseki club set`。"}};
 inline constexpr FindingKind k_club_dates{
     .code = "club-dates",
     .severity = Severity::error,
@@ -382,25 +398,27 @@ inline constexpr FindingKind k_club_missing{
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"The register has no club “{name}”.", "「{name}」という登録はありません。"},
-    .advice = {"Look up its name in the register. `seiseki club list` shows the register.",
-               "登録の一覧で名称を確認してください。`seiseki club list` で一覧を表示します。"}};
+    .advice = {"Look up its name in the register.", "登録の一覧で名称を確認してください。"},
+    .typed = {"`seiseki club list` shows the register.", "`seiseki club list` で一覧を表示します。"}};
 inline constexpr FindingKind k_roster_unknown{
     .code = "roster-unknown",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"id"},
     .message = {"The roster has nobody with the ID {id}.", "名簿に {id} の会員はいません。"},
-    .advice = {"Look the person up by name. `seiseki roster show NAME` finds people by name.",
-               "氏名から検索してください。`seiseki roster show 氏名` で検索できます。"}};
+    .advice = {"Look the person up by name.", "氏名から検索してください。"},
+    .typed = {"`seiseki roster show NAME` finds people by name.", "`seiseki roster show 氏名` で検索できます。"}};
 inline constexpr FindingKind k_unpaid{
     .code = "unpaid",
     .severity = Severity::error,
     .arguments = {"report", "open", "fee", "open_ja", "fee_ja", "players", "due", "clause"},
     .message = {"{open} of the fee of {fee} for {players} players is outstanding; it was due by {due} ({clause}).",
                 "更新料 {fee_ja}（{players} 名分）のうち {open_ja}が未納です。納期は {due} です（{clause}）。"},
-    .advice = {
-        "Enter the payment, waive it, count the report all the same, or refuse it. On the command line: `seiseki fees pay {report}`, `seiseki fees waive {report}`, or `seiseki report settle {report} unpaid` to count it.",
-        "入金を記録する、免除する、未納のまま算入する、または報告を不受理としてください。コマンドライン：入金は `seiseki fees pay {report}`、免除は `seiseki fees waive {report}`、未納のままの算入は `seiseki report settle {report} unpaid`。"}};
+    .advice = {"Enter the payment, waive it, count the report all the same, or refuse it.",
+               "入金を記録する、免除する、未納のまま算入する、または報告を不受理としてください。"},
+    .typed = {
+        "On the command line: `seiseki fees pay {report}`, `seiseki fees waive {report}`, or `seiseki report settle {report} unpaid` to count it.",
+        "コマンドライン：入金は `seiseki fees pay {report}`、免除は `seiseki fees waive {report}`、未納のままの算入は `seiseki report settle {report} unpaid`。"}};
 inline constexpr FindingKind k_fees_open{
     .code = "fees-open",
     .severity = Severity::error,
@@ -408,25 +426,26 @@ inline constexpr FindingKind k_fees_open{
     .arguments = {"reports"},
     .message = {"The fees of these accepted reports are overdue, and nobody has decided whether they count: {reports}",
                 "受理済みの報告の更新料が納期を過ぎて未納で、算入するか決定されていません：{reports}"},
-    .advice = {
-        "Enter a payment, waive it, count the report all the same, or refuse the report. `seiseki fees list` shows them; to count one is to settle `unpaid`.",
-        "入金の記録・免除・未納のままの算入・報告の不受理のいずれかを行ってください。`seiseki fees list` で確認でき、未納のままの算入は `unpaid` の解決によります。"}};
+    .advice = {"Enter a payment, waive it, count the report all the same, or refuse the report.",
+               "入金の記録・免除・未納のままの算入・報告の不受理のいずれかを行ってください。"},
+    .typed = {"`seiseki fees list` shows them; to count one is to settle `unpaid`.",
+              "`seiseki fees list` で確認でき、未納のままの算入は `unpaid` の解決によります。"}};
 inline constexpr FindingKind k_fee_none{
     .code = "fee-none",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"report"},
     .message = {"Report {report} owes no fee.", "報告 {report} に更新料はありません。"},
-    .advice = {"Look up what is due in the list of fees. `seiseki fees list` shows it.",
-               "更新料の一覧で確認してください。`seiseki fees list` で表示できます。"}};
+    .advice = {"Look up what is due in the list of fees.", "更新料の一覧で確認してください。"},
+    .typed = {"`seiseki fees list` shows it.", "`seiseki fees list` で表示できます。"}};
 inline constexpr FindingKind k_fee_amount{
     .code = "fee-amount",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"amount", "highest"},
     .message = {"An amount is 1 to {highest}, not {amount}.", "金額は1〜{highest}です（{amount} は不可）。"},
-    .advice = {"Give a whole number, such as 2400. On the command line: `--amount 2400`.",
-               "2400 のように整数で指定してください。コマンドライン：`--amount 2400`。"}};
+    .advice = {"Give a whole number, such as 2400.", "2400 のように整数で指定してください。"},
+    .typed = {"On the command line: `--amount 2400`.", "コマンドライン：`--amount 2400`。"}};
 inline constexpr FindingKind k_fee_too_much{
     .code = "fee-too-much",
     .severity = Severity::error,
@@ -451,9 +470,10 @@ inline constexpr FindingKind k_fee_decision_missing{
     .arguments = {"decision"},
     .message = {"Decision {decision} is not a payment, waiver or series in force.",
                 "決定 {decision} は有効な入金・免除・例会の決定ではありません。"},
-    .advice = {
-        "Look up the number of the decision in the list of fees. `seiseki fees list --format json` gives the numbers.",
-        "更新料の一覧で決定の番号を確認してください。番号は `seiseki fees list --format json` で表示できます。"}};
+    .advice = {"Look up the number of the decision in the list of fees.",
+               "更新料の一覧で決定の番号を確認してください。"},
+    .typed = {"`seiseki fees list --format json` gives the numbers.",
+              "番号は `seiseki fees list --format json` で表示できます。"}};
 inline constexpr FindingKind k_first_rating_range{
     .code = "first-rating-range",
     .severity = Severity::error,
@@ -470,9 +490,10 @@ inline constexpr FindingKind k_first_rating_rated{
     .arguments = {"player", "list"},
     .message = {"{player} is on the correspondence list {list} already.",
                 "{player} は既に通信対局リスト {list} に載っています。"},
-    .advice = {
-        "A first rating is set before the first list; later ones are put right by a correction case. On the command line: `seiseki correct open --correspondence`.",
-        "初期レーティングは最初のリストの前に定めます。以後は訂正案件で訂正してください。コマンドライン：`seiseki correct open --correspondence`。"}};
+    .advice = {"A first rating is set before the first list; later ones are put right by a correction case.",
+               "初期レーティングは最初のリストの前に定めます。以後は訂正案件で訂正してください。"},
+    .typed = {"On the command line: `seiseki correct open --correspondence`.",
+              "コマンドライン：`seiseki correct open --correspondence`。"}};
 inline constexpr FindingKind k_row_no_game_count{
     .code = "list-no-game-count",
     .severity = Severity::error,
@@ -515,8 +536,9 @@ inline constexpr FindingKind k_fide_id_taken{
     .failure = FailureClass::refused,
     .arguments = {"fide_id", "player"},
     .message = {"The FIDE ID {fide_id} is that of {player}.", "FIDE ID {fide_id} は {player} のものです。"},
-    .advice = {"Correct the other member first, or merge the two. On the command line: `seiseki roster merge`.",
-               "先に他方の会員を訂正するか、両者を統合してください。コマンドライン：`seiseki roster merge`。"}};
+    .advice = {"Correct the other member first, or merge the two.",
+               "先に他方の会員を訂正するか、両者を統合してください。"},
+    .typed = {"On the command line: `seiseki roster merge`.", "コマンドライン：`seiseki roster merge`。"}};
 inline constexpr FindingKind k_fide_id_linked{
     .code = "fide-id-linked",
     .severity = Severity::error,
@@ -524,25 +546,26 @@ inline constexpr FindingKind k_fide_id_linked{
     .arguments = {"id", "fide_id", "officer", "date"},
     .message = {"{id} is linked to the FIDE ID {fide_id} already, by {officer}, {date}.",
                 "{id} は既にFIDE ID {fide_id} と紐付けられています（{officer}、{date}）。"},
-    .advice = {"Nothing to do. `seiseki roster unlink {id}` undoes it.",
-               "対応は不要です。取り消すには `seiseki roster unlink {id}` を実行してください。"}};
+    .advice = {"Nothing to do.", "対応は不要です。"},
+    .typed = {"`seiseki roster unlink {id}` undoes it.",
+              "取り消すには `seiseki roster unlink {id}` を実行してください。"}};
 inline constexpr FindingKind k_fide_id_not_linked{
     .code = "fide-id-not-linked",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"id"},
     .message = {"No decision links {id} to a FIDE ID.", "{id} をFIDE IDと紐付けた決定はありません。"},
-    .advice = {"Look up where the member's FIDE ID comes from. `seiseki roster show {id}` tells it.",
-               "会員のFIDE IDの出所を確認してください。`seiseki roster show {id}` で確認できます。"}};
+    .advice = {"Look up where the member's FIDE ID comes from.", "会員のFIDE IDの出所を確認してください。"},
+    .typed = {"`seiseki roster show {id}` tells it.", "`seiseki roster show {id}` で確認できます。"}};
 inline constexpr FindingKind k_fide_link_kept{
     .code = "fide-link-kept",
     .severity = Severity::warning,
     .arguments = {"id", "fide_id", "file_fide_id"},
     .message = {"{id} has the FIDE ID {fide_id} by decision; the file's “{file_fide_id}” was not taken.",
                 "{id} のFIDE IDは決定により {fide_id} です。ファイルの「{file_fide_id}」は採用しません。"},
-    .advice = {
-        "If the file is right, undo the link, then import the file again. On the command line: `seiseki roster unlink {id}`.",
-        "ファイルが正しければ、紐付けを取り消してから再度取り込んでください。コマンドライン：`seiseki roster unlink {id}`。"}};
+    .advice = {"If the file is right, undo the link, then import the file again.",
+               "ファイルが正しければ、紐付けを取り消してから再度取り込んでください。"},
+    .typed = {"On the command line: `seiseki roster unlink {id}`.", "コマンドライン：`seiseki roster unlink {id}`。"}};
 inline constexpr FindingKind k_merge_impossible{
     .code = "merge-impossible",
     .severity = Severity::error,
@@ -550,9 +573,9 @@ inline constexpr FindingKind k_merge_impossible{
     .arguments = {"id", "kept_id", "final_id"},
     .message = {"{id} cannot be merged into {kept_id}: they are the same ID, or one of them was merged already.",
                 "{id} を {kept_id} に統合できません。同じIDであるか、一方が既に統合されています。"},
-    .advice = {
-        "The ID that stays is {final_id}; use that one. `seiseki roster unmerge` undoes a merge.",
-        "残っているIDは {final_id} です。このIDを使ってください。統合は `seiseki roster unmerge` で取り消せます。"}};
+    .advice = {"The ID that stays is {final_id}; use that one.",
+               "残っているIDは {final_id} です。このIDを使ってください。"},
+    .typed = {"`seiseki roster unmerge` undoes a merge.", "統合は `seiseki roster unmerge` で取り消せます。"}};
 inline constexpr FindingKind k_merge_played{
     .code = "merge-played",
     .severity = Severity::error,
@@ -567,8 +590,8 @@ inline constexpr FindingKind k_merge_missing{
     .failure = FailureClass::refused,
     .arguments = {"id"},
     .message = {"{id} was not merged into anybody.", "{id} は統合されていません。"},
-    .advice = {"Look up the decisions about this member. `seiseki roster show {id}` shows them.",
-               "この会員についての決定を確認してください。`seiseki roster show {id}` で確認できます。"}};
+    .advice = {"Look up the decisions about this member.", "この会員についての決定を確認してください。"},
+    .typed = {"`seiseki roster show {id}` shows them.", "`seiseki roster show {id}` で確認できます。"}};
 inline constexpr FindingKind k_identity_not_settled{
     .code = "identity-not-settled",
     .severity = Severity::error,
@@ -576,9 +599,9 @@ inline constexpr FindingKind k_identity_not_settled{
     .arguments = {"decision"},
     .message = {"No decision {decision} about a printed name is in force.",
                 "記載の氏名に関する有効な決定 {decision} はありません。"},
-    .advice = {
-        "Look up the number of the decision at the player. `seiseki roster show PLAYER` shows them with their numbers.",
-        "会員ごとの決定の番号を確認してください。`seiseki roster show 会員` で番号を表示できます。"}};
+    .advice = {"Look up the number of the decision at the player.", "会員ごとの決定の番号を確認してください。"},
+    .typed = {"`seiseki roster show PLAYER` shows them with their numbers.",
+              "`seiseki roster show 会員` で番号を表示できます。"}};
 
 inline constexpr FindingKind k_answers_header{
     .code = "answers-header",
@@ -603,9 +626,9 @@ inline constexpr FindingKind k_fide_name_differs{
     .arguments = {"id", "name", "fide_id", "fide_name"},
     .message = {"{id} {name} has the FIDE ID {fide_id}, which FIDE gives {fide_name}.",
                 "{id} {name} のFIDE ID {fide_id} は、FIDEでは {fide_name} です。"},
-    .advice = {
-        "Find out whose it is; link it to the right member, or import a corrected roster file. On the command line: `seiseki roster link`.",
-        "どちらが正しいか確認し、正しい会員と紐付けるか、訂正した名簿を取り込んでください。コマンドライン：`seiseki roster link`。"}};
+    .advice = {"Find out whose it is; link it to the right member, or import a corrected roster file.",
+               "どちらが正しいか確認し、正しい会員と紐付けるか、訂正した名簿を取り込んでください。"},
+    .typed = {"On the command line: `seiseki roster link`.", "コマンドライン：`seiseki roster link`。"}};
 inline constexpr FindingKind k_fide_archive{
     .code = "fide-archive",
     .severity = Severity::error,
@@ -620,8 +643,8 @@ inline constexpr FindingKind k_fide_month{
     .failure = FailureClass::usage,
     .message = {"Neither the file nor `--list` says which month's list this is.",
                 "どの月のリストか、ファイルからも `--list` からも分かりません。"},
-    .advice = {"Say which month's list it is. On the command line: `--list YYYY-MM`.",
-               "どの月のリストかを指定してください。コマンドライン：`--list YYYY-MM`。"}};
+    .advice = {"Say which month's list it is.", "どの月のリストかを指定してください。"},
+    .typed = {"On the command line: `--list YYYY-MM`.", "コマンドライン：`--list YYYY-MM`。"}};
 inline constexpr FindingKind k_fide_list_differs{
     .code = "fide-list-differs",
     .severity = Severity::error,
@@ -638,9 +661,10 @@ inline constexpr FindingKind k_fide_rating_missing{
     .arguments = {"player", "type", "list"},
     .message = {"No FIDE {type} rating of {player} on the list of {list} is kept.",
                 "{player} のFIDE {type} レーティング（{list}）は保存されていません。"},
-    .advice = {
-        "Import that list first, or link the FIDE ID. On the command line: `seiseki roster import --fide FILE`.",
-        "先にそのリストを取り込むか、FIDE IDを紐付けてください。コマンドライン：`seiseki roster import --fide FILE`。"}};
+    .advice = {"Import that list first, or link the FIDE ID.",
+               "先にそのリストを取り込むか、FIDE IDを紐付けてください。"},
+    .typed = {"On the command line: `seiseki roster import --fide FILE`.",
+              "コマンドライン：`seiseki roster import --fide FILE`。"}};
 
 inline constexpr FindingKind k_adoption_not_in_edition{
     .code = "adoption-not-in-edition",
@@ -686,9 +710,9 @@ inline constexpr FindingKind k_adoption_missing{
     .arguments = {"decision"},
     .message = {"No decision {decision} about taking a rating over is in force.",
                 "レーティングの引き継ぎに関する有効な決定 {decision} はありません。"},
-    .advice = {
-        "Look up the number of the decision at the player. `seiseki roster show PLAYER` shows the decisions with their numbers.",
-        "会員ごとの決定の番号を確認してください。`seiseki roster show 会員` で番号を表示できます。"}};
+    .advice = {"Look up the number of the decision at the player.", "会員ごとの決定の番号を確認してください。"},
+    .typed = {"`seiseki roster show PLAYER` shows the decisions with their numbers.",
+              "`seiseki roster show 会員` で番号を表示できます。"}};
 inline constexpr FindingKind k_adoption_rated{
     .code = "adoption-rated",
     .severity = Severity::error,
@@ -696,9 +720,9 @@ inline constexpr FindingKind k_adoption_rated{
     .arguments = {"decision"},
     .message = {"A published list was computed with decision {decision}.",
                 "決定 {decision} は公表済みのリストの計算に使われています。"},
-    .advice = {
-        "The rating stands on that list; an error in it is put right by a correction case. On the command line: `seiseki correct open`.",
-        "レーティングはそのリストに載っています。誤りは訂正案件としてください。コマンドライン：`seiseki correct open`。"}};
+    .advice = {"The rating stands on that list; an error in it is put right by a correction case.",
+               "レーティングはそのリストに載っています。誤りは訂正案件としてください。"},
+    .typed = {"On the command line: `seiseki correct open`.", "コマンドライン：`seiseki correct open`。"}};
 
 inline constexpr FindingKind k_correction_missing{
     .code = "correction-case-missing",
@@ -706,8 +730,8 @@ inline constexpr FindingKind k_correction_missing{
     .failure = FailureClass::usage,
     .arguments = {"case"},
     .message = {"There is no correction case {case}.", "訂正案件 {case} はありません。"},
-    .advice = {"Look up its number in the list of cases. `seiseki correct list` shows them.",
-               "案件の一覧で番号を確認してください。`seiseki correct list` で一覧を表示します。"}};
+    .advice = {"Look up its number in the list of cases.", "案件の一覧で番号を確認してください。"},
+    .typed = {"`seiseki correct list` shows them.", "`seiseki correct list` で一覧を表示します。"}};
 inline constexpr FindingKind k_correction_draft{
     .code = "correction-draft",
     .severity = Severity::error,
@@ -715,9 +739,10 @@ inline constexpr FindingKind k_correction_draft{
     .arguments = {"list"},
     .message = {"The list {list} is not published: there is nothing to correct yet.",
                 "リスト {list} は公表されていないため、訂正するものがありません。"},
-    .advice = {
-        "A draft is computed again freely, or thrown away. On the command line: `seiseki rate {list}`, or `seiseki list discard {list} --reason …`.",
-        "試算は何度でも計算し直せます。破棄することもできます。コマンドライン：`seiseki rate {list}`、または `seiseki list discard {list} --reason …`。"}};
+    .advice = {"A draft is computed again freely, or thrown away.",
+               "試算は何度でも計算し直せます。破棄することもできます。"},
+    .typed = {"On the command line: `seiseki rate {list}`, or `seiseki list discard {list} --reason …`.",
+              "コマンドライン：`seiseki rate {list}`、または `seiseki list discard {list} --reason …`。"}};
 inline constexpr FindingKind k_correction_not_rated{
     .code = "correction-not-rated",
     .severity = Severity::error,
@@ -725,8 +750,9 @@ inline constexpr FindingKind k_correction_not_rated{
     .arguments = {"report", "stage", "stage_ja"},
     .message = {"Report {report} is {stage}, so no list holds it.",
                 "報告 {report} の段階は「{stage_ja}」で、どのリストにも入っていません。"},
-    .advice = {"Decide about it in the queue. On the command line: `seiseki report show {report}`.",
-               "確認のうえ、受付の段階で決定してください。コマンドライン：`seiseki report show {report}`。"}};
+    .advice = {"Decide about it in the queue.", "確認のうえ、受付の段階で決定してください。"},
+    .typed = {"On the command line: `seiseki report show {report}`.",
+              "コマンドライン：`seiseki report show {report}`。"}};
 inline constexpr FindingKind k_correction_counts_elsewhere{
     .code = "correction-counts-elsewhere",
     .severity = Severity::error,
@@ -734,9 +760,9 @@ inline constexpr FindingKind k_correction_counts_elsewhere{
     .arguments = {"report", "list"},
     .message = {"Report {report} counts in the list {list}, or waits to; an event counts once.",
                 "報告 {report} はリスト {list} に算入済みか、算入待ちです。同じ大会は一度しか計算できません。"},
-    .advice = {
-        "Publish the revisions that wait, then name report {report} in the case. On the command line: `seiseki publish`.",
-        "未公表の改訂版を公表してから、案件で報告 {report} を指定してください。コマンドライン：`seiseki publish`。"}};
+    .advice = {"Publish the revisions that wait, then name report {report} in the case.",
+               "未公表の改訂版を公表してから、案件で報告 {report} を指定してください。"},
+    .typed = {"On the command line: `seiseki publish`.", "コマンドライン：`seiseki publish`。"}};
 inline constexpr FindingKind k_correction_other_event{
     .code = "correction-other-event",
     .severity = Severity::error,
@@ -744,9 +770,10 @@ inline constexpr FindingKind k_correction_other_event{
     .arguments = {"other", "other_name", "report", "name"},
     .message = {"Report {other} is “{other_name}”, not another version of report {report}, “{name}”.",
                 "報告 {other} は「{other_name}」で、報告 {report}「{name}」の別の版ではありません。"},
-    .advice = {
-        "If they are one event, refuse report {other} with the reason and import its file again as a correction of report {report}; the version that this makes may take the place of that report. On the command line: `--correction-of {report}`.",
-        "同じ大会の場合は、報告 {other} を理由を付けて不受理とし、そのファイルを報告 {report} の訂正版として取り込み直してください。こうしてできた版に差し替えられます。コマンドライン：`--correction-of {report}`。"}};
+    .advice =
+        {"If they are one event, refuse report {other} with the reason and import its file again as a correction of report {report}; the version that this makes may take the place of that report.",
+         "同じ大会の場合は、報告 {other} を理由を付けて不受理とし、そのファイルを報告 {report} の訂正版として取り込み直してください。こうしてできた版に差し替えられます。"},
+    .typed = {"On the command line: `--correction-of {report}`.", "コマンドライン：`--correction-of {report}`。"}};
 inline constexpr FindingKind k_correction_not_left_out{
     .code = "correction-not-left-out",
     .severity = Severity::error,
@@ -754,9 +781,10 @@ inline constexpr FindingKind k_correction_not_left_out{
     .arguments = {"report"},
     .message = {"No published correction has left report {report} out of a list.",
                 "公表済みの訂正により報告 {report} がリストから除外されたことはありません。"},
-    .advice = {
-        "Look up where it counts; what was never in a list is decided about in the queue. `seiseki report show {report}` tells where it counts.",
-        "報告の算入先を確認してください。リストに入ったことのない報告は、受付の段階で決定します。算入先は `seiseki report show {report}` で確認できます。"}};
+    .advice = {"Look up where it counts; what was never in a list is decided about in the queue.",
+               "報告の算入先を確認してください。リストに入ったことのない報告は、受付の段階で決定します。"},
+    .typed = {"`seiseki report show {report}` tells where it counts.",
+              "算入先は `seiseki report show {report}` で確認できます。"}};
 inline constexpr FindingKind k_correction_accepted{
     .code = "correction-accepted",
     .severity = Severity::error,
@@ -765,9 +793,10 @@ inline constexpr FindingKind k_correction_accepted{
     .message =
         {"Report {report} cannot come back: report {accepted} of the same event is accepted for the list {list}; an event counts once.",
          "同じ大会の報告 {accepted} がリスト {list} に受理済みのため、報告 {report} は戻せません。同じ大会は一度しか計算できません。"},
-    .advice = {
-        "Take that acceptance back; then the case can count it in its old list. On the command line: `seiseki report undo {accepted} --reason …`.",
-        "その受理を取り消してください。取り消すと、案件により元のリストに戻せます。コマンドライン：`seiseki report undo {accepted} --reason …`。"}};
+    .advice = {"Take that acceptance back; then the case can count it in its old list.",
+               "その受理を取り消してください。取り消すと、案件により元のリストに戻せます。"},
+    .typed = {"On the command line: `seiseki report undo {accepted} --reason …`.",
+              "コマンドライン：`seiseki report undo {accepted} --reason …`。"}};
 inline constexpr FindingKind k_correction_facts_correspondence{
     .code = "correction-facts-correspondence",
     .severity = Severity::error,
@@ -775,9 +804,9 @@ inline constexpr FindingKind k_correction_facts_correspondence{
     .arguments = {"id"},
     .message = {"The correspondence lists know no birth date, so facts of {id} change nothing on them.",
                 "通信対局のリストは生年月日を用いないため、{id} の登録内容は影響しません。"},
-    .advice = {
-        "Open the case about the lists of over-the-board games. On the command line: without `--correspondence`.",
-        "対面対局のリストについて案件を開いてください。コマンドライン：`--correspondence` を付けない。"}};
+    .advice = {"Open the case about the lists of over-the-board games.",
+               "対面対局のリストについて案件を開いてください。"},
+    .typed = {"On the command line: without `--correspondence`.", "コマンドライン：`--correspondence` を付けない。"}};
 inline constexpr FindingKind k_type_correspondence{
     .code = "correction-type-correspondence",
     .severity = Severity::error,
@@ -785,8 +814,8 @@ inline constexpr FindingKind k_type_correspondence{
     .arguments = {"report"},
     .message = {"Report {report} is of correspondence games, which are neither standard nor rapid.",
                 "報告 {report} は通信対局で、スタンダードとラピッドの区別がありません。"},
-    .advice = {"If it is no correspondence event, leave it out. On the command line: `--exclude {report}`.",
-               "通信対局の大会でない場合は除外してください。コマンドライン：`--exclude {report}`。"}};
+    .advice = {"If it is no correspondence event, leave it out.", "通信対局の大会でない場合は除外してください。"},
+    .typed = {"On the command line: `--exclude {report}`.", "コマンドライン：`--exclude {report}`。"}};
 inline constexpr FindingKind k_correction_frozen{
     .code = "correction-frozen",
     .severity = Severity::error,
@@ -804,9 +833,12 @@ inline constexpr FindingKind k_correction_nothing{
     .arguments = {"case"},
     .message = {"With this, case {case} changes no number of a list that it may still correct; nothing was written.",
                 "この内容では、案件 {case} で訂正できるリストの数値は変わりません。何も書き込んでいません。"},
-    .advice = {
-        "Name what was wrong, such as the result of a game; if nothing was wrong, close the case with the reason. On the command line: `seiseki correct show {case}` shows the lists, `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run` tries a result for a game of report 12, `seiseki correct close {case}` closes the case.",
-        "対局の結果など、誤っていた内容を指定してください。誤りがなかった場合は、理由を付けて案件を終了してください。コマンドライン：対象のリストは `seiseki correct show {case}`、報告 12 の対局の結果を試すには `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run`、終了は `seiseki correct close {case}`。"}};
+    .advice =
+        {"Name what was wrong, such as the result of a game; if nothing was wrong, close the case with the reason.",
+         "対局の結果など、誤っていた内容を指定してください。誤りがなかった場合は、理由を付けて案件を終了してください。"},
+    .typed = {
+        "On the command line: `seiseki correct show {case}` shows the lists, `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run` tries a result for a game of report 12, `seiseki correct close {case}` closes the case.",
+        "コマンドライン：対象のリストは `seiseki correct show {case}`、報告 12 の対局の結果を試すには `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run`、終了は `seiseki correct close {case}`。"}};
 inline constexpr FindingKind k_correction_list_frozen{
     .code = "correction-list-frozen",
     .severity = Severity::error,
@@ -815,9 +847,9 @@ inline constexpr FindingKind k_correction_list_frozen{
     .message =
         {"With that arrival report {report} belongs to the list {list}, which was {days} days old at the inquiry and no longer changes.",
          "その到着日時では報告 {report} はリスト {list} に入りますが、照会時点で {days} 日を経過しており、訂正できません。"},
-    .advice = {
-        "The report stays where it is; close the case. On the command line: `seiseki correct close`.",
-        "報告は現在のリストのままとなります。案件を終了してください。コマンドライン：`seiseki correct close`。"}};
+    .advice = {"The report stays where it is; close the case.",
+               "報告は現在のリストのままとなります。案件を終了してください。"},
+    .typed = {"On the command line: `seiseki correct close`.", "コマンドライン：`seiseki correct close`。"}};
 inline constexpr FindingKind k_correction_late{
     .code = "correction-late",
     .severity = Severity::error,
@@ -825,9 +857,9 @@ inline constexpr FindingKind k_correction_late{
     .arguments = {"report", "reason"},
     .message = {"With that arrival report {report} is late: {reason}",
                 "その到着日時では報告 {report} は期限後となります：{reason}"},
-    .advice = {
-        "Leave the report out, or let it count all the same. On the command line: `--exclude {report}`, or `--accept-late`.",
-        "報告を除外するか、期限後でも算入してください。コマンドライン：`--exclude {report}`、または `--accept-late`。"}};
+    .advice = {"Leave the report out, or let it count all the same.", "報告を除外するか、期限後でも算入してください。"},
+    .typed = {"On the command line: `--exclude {report}`, or `--accept-late`.",
+              "コマンドライン：`--exclude {report}`、または `--accept-late`。"}};
 inline constexpr FindingKind k_correction_correspondence{
     .code = "correction-correspondence",
     .severity = Severity::error,
@@ -836,17 +868,19 @@ inline constexpr FindingKind k_correction_correspondence{
     .message =
         {"Report {report} is of correspondence games, which enter by the day they ended, not by the report's arrival.",
          "報告 {report} は通信対局です。報告の到着日ではなく、対局の終了日によりリストが決まります。"},
-    .advice = {"Correct the day of the game. On the command line: `--date {report}/game:17=DATE`.",
-               "対局の終了日を訂正してください。コマンドライン：`--date {report}/game:17=日付`。"}};
+    .advice = {"Correct the day of the game.", "対局の終了日を訂正してください。"},
+    .typed = {"On the command line: `--date {report}/game:17=DATE`.",
+              "コマンドライン：`--date {report}/game:17=日付`。"}};
 inline constexpr FindingKind k_correction_applied{
     .code = "correction-applied",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"case"},
     .message = {"Case {case} has corrected a list already.", "案件 {case} によるリストの訂正は既に行われています。"},
-    .advice = {
-        "Answer the complainant; a new complaint is a new case. `seiseki correct reply {case}` writes the letter.",
-        "照会者に返信してください。新たな照会は別の案件としてください。返信は `seiseki correct reply {case}` で作成できます。"}};
+    .advice = {"Answer the complainant; a new complaint is a new case.",
+               "照会者に返信してください。新たな照会は別の案件としてください。"},
+    .typed = {"`seiseki correct reply {case}` writes the letter.",
+              "返信は `seiseki correct reply {case}` で作成できます。"}};
 inline constexpr FindingKind k_publish_order{
     .code = "publish-order",
     .severity = Severity::error,

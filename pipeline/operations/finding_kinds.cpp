@@ -15,7 +15,8 @@ Json finding_kind_json(const FindingKind& kind, Language language) {
           {"severity", std::string(to_string(kind.severity))},
           {"exit_code", static_cast<int>(exit_code_of(kind.failure))},
           {"message", std::string(kind.message.in(language))},
-          {"advice", std::string(kind.advice.in(language))}};
+          {"advice", std::string(kind.advice.in(language))},
+          {"typed", output::or_null(std::string{kind.typed.in(language)})}};
 }
 
 Json finding_kinds_json(std::string_view prefix, Language language) {

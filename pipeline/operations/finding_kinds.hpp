@@ -11,7 +11,7 @@ namespace seiseki::operations {
 
 /// `seiseki/findings/1`, what `findings` prints: the kinds whose code begins with `prefix`, in one language.
 output::Json finding_kinds_json(std::string_view prefix, Language language);
-/// One kind of it: `code`, `severity`, `exit_code`, `message`, `advice`.
+/// One kind of it: `code`, `severity`, `exit_code`, `message`, `advice`, `typed`.
 output::Json finding_kind_json(const FindingKind& kind, Language language);
 
 }  // namespace seiseki::operations

@@ -17,6 +17,10 @@ std::string finding_advice(const store::StoredFinding& finding, Language languag
   return catalogue::advice(finding, language);
 }
 
+std::string finding_what_to_do(const store::StoredFinding& finding, Language language) {
+  return catalogue::what_to_do(finding, language);
+}
+
 std::string suggestion_text(const store::StoredFinding& finding, Language language) {
   const std::string_view name = language == Language::ja ? "hint_ja" : "hint";
   for (const store::StoredArgument& argument : catalogue::named_arguments(finding)) {

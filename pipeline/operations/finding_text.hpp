@@ -16,6 +16,8 @@ std::string finding_text(const store::StoredFinding& finding, Language language)
 
 /// What to do next; empty if this program no longer raises such a finding.
 std::string finding_advice(const store::StoredFinding& finding, Language language);
+/// The advice, and behind it what is typed.
+std::string finding_what_to_do(const store::StoredFinding& finding, Language language);
 
 /// Who may have been meant, as it was asked then: `Did you mean N01234567 Kitakaze Hana (rating 1650)?`; empty where
 /// nobody was.

@@ -36,8 +36,8 @@ inline constexpr FindingKind k_event_assigned_nowhere{
     .arguments = {"event"},
     .message = {"No tournament of this run is the event “{event}” that an answer names.",
                 "回答が指す大会「{event}」は今回の取り込みにありません。"},
-    .advice = {"Look up the event's key in the list of reports. `seiseki report list` shows the keys.",
-               "報告の一覧で大会のキーを確認してください。`seiseki report list` で表示できます。"}};
+    .advice = {"Look up the event's key in the list of reports.", "報告の一覧で大会のキーを確認してください。"},
+    .typed = {"`seiseki report list` shows the keys.", "`seiseki report list` で表示できます。"}};
 inline constexpr FindingKind k_edition_reason{
     .code = "edition-reason",
     .severity = Severity::error,
@@ -52,17 +52,18 @@ inline constexpr FindingKind k_version_waits{
     .arguments = {"report", "version"},
     .message = {"Report {report} is rated, but another version of it, report {version}, waits for a decision.",
                 "報告 {report} を計算に含めましたが、その別の版である報告 {version} が決定待ちです。"},
-    .advice = {
-        "Look at what differs; accept it, or refuse it with a reason. `seiseki report show {version}` shows what differs.",
-        "相違を確認し、受理するか、理由を付けて不受理としてください。相違は `seiseki report show {version}` で表示できます。"}};
+    .advice = {"Look at what differs; accept it, or refuse it with a reason.",
+               "相違を確認し、受理するか、理由を付けて不受理としてください。"},
+    .typed = {"`seiseki report show {version}` shows what differs.",
+              "相違は `seiseki report show {version}` で表示できます。"}};
 inline constexpr FindingKind k_drafts_stale{
     .code = "drafts-stale",
     .severity = Severity::warning,
     .arguments = {"list", "drafts"},
     .message = {"The drafts {drafts} were computed from an earlier draft of {list} or without it.",
                 "{drafts} の試算は {list} の以前の試算に基づいています。"},
-    .advice = {"Compute them again. On the command line: `seiseki rate`.",
-               "計算し直してください。コマンドライン：`seiseki rate`。"}};
+    .advice = {"Compute them again.", "計算し直してください。"},
+    .typed = {"On the command line: `seiseki rate`.", "コマンドライン：`seiseki rate`。"}};
 inline constexpr FindingKind k_no_draft{
     .code = "list-no-draft",
     .severity = Severity::error,
@@ -75,9 +76,9 @@ inline constexpr FindingKind k_nothing_to_publish{
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .message = {"No list waits to be published.", "公表待ちのリストはありません。"},
-    .advice = {
-        "Compute the lists that accepted reports wait for. `seiseki rate` computes them; `seiseki publish MONTH` writes the files of a published list again.",
-        "受理済みの報告のリストを計算してください。計算は `seiseki rate` です。公表済みのリストのファイルは `seiseki publish 月` で書き出し直せます。"}};
+    .advice = {"Compute the lists that accepted reports wait for.", "受理済みの報告のリストを計算してください。"},
+    .typed = {"`seiseki rate` computes them; `seiseki publish MONTH` writes the files of a published list again.",
+              "計算は `seiseki rate` です。公表済みのリストのファイルは `seiseki publish 月` で書き出し直せます。"}};
 inline constexpr FindingKind k_list_stale{
     .code = "list-stale",
     .severity = Severity::warning,
@@ -85,8 +86,8 @@ inline constexpr FindingKind k_list_stale{
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
-    .advice = {"Compute it again. On the command line: `seiseki rate {list}`.",
-               "計算し直してください。コマンドライン：`seiseki rate {list}`。"}};
+    .advice = {"Compute it again.", "計算し直してください。"},
+    .typed = {"On the command line: `seiseki rate {list}`.", "コマンドライン：`seiseki rate {list}`。"}};
 inline constexpr FindingKind k_draft_stale{
     .code = "publish-stale",
     .severity = Severity::error,
@@ -95,8 +96,8 @@ inline constexpr FindingKind k_draft_stale{
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
-    .advice = {"Compute it again. On the command line: `seiseki rate {list}`.",
-               "計算し直してください。コマンドライン：`seiseki rate {list}`。"}};
+    .advice = {"Compute it again.", "計算し直してください。"},
+    .typed = {"On the command line: `seiseki rate {list}`.", "コマンドライン：`seiseki rate {list}`。"}};
 inline constexpr FindingKind k_publish_gap{
     .code = "publish-gap",
     .severity = Severity::error,
@@ -104,9 +105,11 @@ inline constexpr FindingKind k_publish_gap{
     .arguments = {"list", "earlier"},
     .message = {"The list {earlier} comes before {list} and is not published.",
                 "{list} より前の {earlier} のリストがまだ公表されていません。"},
-    .advice = {
-        "Lists are published in order: publish {earlier} first, and compute it before that if it is not computed. On the command line: `seiseki publish {earlier}`, after `seiseki rate`.",
-        "リストは順に公表します。先に {earlier} を公表してください（未計算の場合はその前に計算してください）。コマンドライン：`seiseki publish {earlier}`（未計算の場合はその前に `seiseki rate`）。"}};
+    .advice =
+        {"Lists are published in order: publish {earlier} first, and compute it before that if it is not computed.",
+         "リストは順に公表します。先に {earlier} を公表してください（未計算の場合はその前に計算してください）。"},
+    .typed = {"On the command line: `seiseki publish {earlier}`, after `seiseki rate`.",
+              "コマンドライン：`seiseki publish {earlier}`（未計算の場合はその前に `seiseki rate`）。"}};
 inline constexpr FindingKind k_publish_superseded{
     .code = "publish-superseded",
     .severity = Severity::error,
@@ -114,9 +117,9 @@ inline constexpr FindingKind k_publish_superseded{
     .arguments = {"list", "revision", "newer"},
     .message = {"Revision {revision} of the list {list} has been replaced by revision {newer}.",
                 "{list} のリストの第{revision}版は第{newer}版に差し替えられています。"},
-    .advice = {
-        "Its files are kept under superseded/; write those of the current revision. On the command line: `--list {list}`.",
-        "その版のファイルは superseded/ に保存されています。現在の版を書き出してください。コマンドライン：`--list {list}`。"}};
+    .advice = {"Its files are kept under superseded/; write those of the current revision.",
+               "その版のファイルは superseded/ に保存されています。現在の版を書き出してください。"},
+    .typed = {"On the command line: `--list {list}`.", "コマンドライン：`--list {list}`。"}};
 inline constexpr FindingKind k_publish_imported{
     .code = "publish-imported",
     .severity = Severity::error,
@@ -124,8 +127,8 @@ inline constexpr FindingKind k_publish_imported{
     .arguments = {"list"},
     .message = {"The list {list} was imported: it is public already.",
                 "{list} のリストは取り込まれたもので、既に公表されています。"},
-    .advice = {"Compute the next one. On the command line: `seiseki rate`.",
-               "次のリストを計算してください。コマンドライン：`seiseki rate`。"}};
+    .advice = {"Compute the next one.", "次のリストを計算してください。"},
+    .typed = {"On the command line: `seiseki rate`.", "コマンドライン：`seiseki rate`。"}};
 inline constexpr FindingKind k_publish_early{
     .code = "publish-early",
     .severity = Severity::error,
@@ -133,8 +136,8 @@ inline constexpr FindingKind k_publish_early{
     .arguments = {"list", "date"},
     .message = {"Reports can still arrive for the list {list}, until {date}.",
                 "{list} のリストには {date} まで報告が届きます。"},
-    .advice = {"Wait until the period is over, or say why not. On the command line: `--early REASON`.",
-               "期間の終了を待つか、待たない理由を示してください。コマンドライン：`--early 理由`。"}};
+    .advice = {"Wait until the period is over, or say why not.", "期間の終了を待つか、待たない理由を示してください。"},
+    .typed = {"On the command line: `--early REASON`.", "コマンドライン：`--early 理由`。"}};
 inline constexpr FindingKind k_reports_wait{
     .code = "publish-reports-wait",
     .severity = Severity::error,
@@ -142,26 +145,26 @@ inline constexpr FindingKind k_reports_wait{
     .arguments = {"list", "reports"},
     .message = {"Reports of the list {list} still wait for a decision: {reports}",
                 "{list} のリストの報告が決定待ちです：{reports}"},
-    .advice = {
-        "Decide about them and compute the list again, or say why it goes out without them. On the command line: `--reason TEXT`.",
-        "決定して計算し直すか、含めずに公表する理由を示してください。コマンドライン：`--reason 理由`。"}};
+    .advice = {"Decide about them and compute the list again, or say why it goes out without them.",
+               "決定して計算し直すか、含めずに公表する理由を示してください。"},
+    .typed = {"On the command line: `--reason TEXT`.", "コマンドライン：`--reason 理由`。"}};
 inline constexpr FindingKind k_view_changed{
     .code = "view-changed",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"what", "what_ja", "command"},
     .message = {"What was shown of {what} has changed since.", "{what_ja}は表示後に変わっています。"},
-    .advice = {"Look at it again. On the command line: `{command}`.",
-               "もう一度確認してください。コマンドライン：`{command}`。"}};
+    .advice = {"Look at it again.", "もう一度確認してください。"},
+    .typed = {"On the command line: `{command}`.", "コマンドライン：`{command}`。"}};
 inline constexpr FindingKind k_publish_unseen{
     .code = "publish-unseen",
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"list", "seen"},
     .message = {"Nobody has confirmed that the list {list} may go out.", "{list} のリストの公表が確認されていません。"},
-    .advice = {
-        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` publishes without asking.",
-        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
+    .advice = {"Look at what is shown, and confirm it.", "表示内容を確認し、確定してください。"},
+    .typed = {"On the command line: `--seen {seen}` confirms, `--yes` publishes without asking.",
+              "コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_signals_unseen{
     .code = "publish-signals-unseen",
     .severity = Severity::error,
@@ -169,8 +172,8 @@ inline constexpr FindingKind k_signals_unseen{
     .arguments = {"list", "signals", "seen"},
     .message = {"Signals of the list {list} must be seen before it goes out: {signals}",
                 "{list} のリストの公表前に、次の注意点の確認が必要です：{signals}"},
-    .advice = {"Look into each, then confirm what is shown. On the command line: `--seen {seen}`.",
-               "それぞれを調べ、表示内容を確定してください。コマンドライン：`--seen {seen}`。"}};
+    .advice = {"Look into each, then confirm what is shown.", "それぞれを調べ、表示内容を確定してください。"},
+    .typed = {"On the command line: `--seen {seen}`.", "コマンドライン：`--seen {seen}`。"}};
 inline constexpr FindingKind k_redact_unseen{
     .code = "redact-unseen",
     .severity = Severity::error,
@@ -178,9 +181,9 @@ inline constexpr FindingKind k_redact_unseen{
     .arguments = {"files", "seen"},
     .message = {"Nobody has confirmed that {files} published files are written anew.",
                 "公表したファイル {files} 件の書き直しが確認されていません。"},
-    .advice = {
-        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` writes without asking.",
-        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
+    .advice = {"Look at what is shown, and confirm it.", "表示内容を確認し、確定してください。"},
+    .typed = {"On the command line: `--seen {seen}` confirms, `--yes` writes without asking.",
+              "コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_erase_unseen{
     .code = "erase-unseen",
     .severity = Severity::error,
@@ -188,9 +191,9 @@ inline constexpr FindingKind k_erase_unseen{
     .arguments = {"id", "seen"},
     .message = {"Nobody has confirmed that {id} is erased for ever.",
                 "{id} の削除（取り消せません）が確認されていません。"},
-    .advice = {
-        "Look at what is shown, and confirm it. On the command line: `--seen {seen}` confirms, `--yes` erases without asking.",
-        "表示内容を確認し、確定してください。コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
+    .advice = {"Look at what is shown, and confirm it.", "表示内容を確認し、確定してください。"},
+    .typed = {"On the command line: `--seen {seen}` confirms, `--yes` erases without asking.",
+              "コマンドライン：確定は `--seen {seen}`、確認の省略は `--yes`。"}};
 inline constexpr FindingKind k_foreign_file{
     .code = "publish-foreign-file",
     .severity = Severity::error,
@@ -207,27 +210,28 @@ inline constexpr FindingKind k_document_unused{
     .arguments = {"hash"},
     .message = {"No report was made of a document whose hash begins with “{hash}”.",
                 "ハッシュが「{hash}」で始まる文書から作られた報告はありません。"},
-    .advice = {
-        "Take the hash from the documents of a report; what could not be imported is in quarantine. On the command "
-        "line: `seiseki report show REPORT`, `seiseki quarantine list`.",
-        "ハッシュは報告の文書で確認してください。取り込めなかった文書は隔離中の文書にあります。コマンドライン："
-        "`seiseki report show 報告`、`seiseki quarantine list`。"}};
+    .advice = {"Take the hash from the documents of a report; what could not be imported is in quarantine.",
+               "ハッシュは報告の文書で確認してください。取り込めなかった文書は隔離中の文書にあります。"},
+    .typed = {"On the command line: `seiseki report show REPORT`, `seiseki quarantine list`.",
+              "コマンドライン：`seiseki report show 報告`、`seiseki quarantine list`。"}};
 inline constexpr FindingKind k_file_missing{
     .code = "published-file-missing",
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” of the list {list} is missing.", "{list} のリストの「{file}」がありません。"},
-    .advice = {"Write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
-               "リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
+    .advice = {"Write the list's files again.", "リストのファイルを書き出し直してください。"},
+    .typed = {"On the command line: `seiseki publish {list} --to DIR`.",
+              "コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
 inline constexpr FindingKind k_file_changed{
     .code = "published-file-changed",
     .severity = Severity::error,
     .arguments = {"file", "list"},
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
-    .advice = {
-        "Find out who changed it and move it away, then write the list's files again. On the command line: `seiseki publish {list} --to DIR`.",
-        "変更の経緯を確認し、そのファイルを移動してから、リストのファイルを書き出し直してください。コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
+    .advice = {"Find out who changed it and move it away, then write the list's files again.",
+               "変更の経緯を確認し、そのファイルを移動してから、リストのファイルを書き出し直してください。"},
+    .typed = {"On the command line: `seiseki publish {list} --to DIR`.",
+              "コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,
@@ -299,9 +303,9 @@ inline constexpr FindingKind k_club_header{
     .code = "club-header",
     .severity = Severity::error,
     .message = {"The table has no column name.", "表に name の列がありません。"},
-    .advice = {
-        "Name the columns in the first line, one of them name. `seiseki club list --format csv` writes such a table.",
-        "1行目に name を含む列名を書いてください。表の形は `seiseki club list --format csv` と同じです。"}};
+    .advice = {"Name the columns in the first line, one of them name.", "1行目に name を含む列名を書いてください。"},
+    .typed = {"`seiseki club list --format csv` writes such a table.",
+              "表の形は `seiseki club list --format csv` と同じです。"}};
 inline constexpr FindingKind k_person_same{
     .code = "person-same",
     .severity = Severity::error,
@@ -316,9 +320,9 @@ inline constexpr FindingKind k_person_decision_missing{
     .arguments = {"decision", "player"},
     .message = {"No decision {decision} about {player} that could be taken back is in force.",
                 "{player} について取り消せる有効な決定 {decision} はありません。"},
-    .advice = {
-        "Look up the number of the decision at the player. `seiseki roster show {player}` shows the decisions with their numbers.",
-        "会員ごとの決定の番号を確認してください。`seiseki roster show {player}` で表示できます。"}};
+    .advice = {"Look up the number of the decision at the player.", "会員ごとの決定の番号を確認してください。"},
+    .typed = {"`seiseki roster show {player}` shows the decisions with their numbers.",
+              "`seiseki roster show {player}` で表示できます。"}};
 inline constexpr FindingKind k_merge_unseen{
     .code = "merge-unseen",
     .severity = Severity::error,
@@ -326,9 +330,9 @@ inline constexpr FindingKind k_merge_unseen{
     .arguments = {"from", "into", "gap", "seen"},
     .message = {"The ratings of {from} and {into} are {gap} points apart, which one person's hardly are.",
                 "{from} と {into} のレーティングには {gap} 点の差があり、同一人物とは考えにくいものです。"},
-    .advice = {
-        "Look at both; if they are one person, confirm it. On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
-        "双方を確認し、同一人物であれば確定してください。コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
+    .advice = {"Look at both; if they are one person, confirm it.", "双方を確認し、同一人物であれば確定してください。"},
+    .typed = {"On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
+              "コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_case_half_published{
     .code = "list-case-published",
     .severity = Severity::error,
@@ -336,9 +340,10 @@ inline constexpr FindingKind k_case_half_published{
     .arguments = {"draft", "case", "published", "month"},
     .message = {"{draft} belongs to case {case}, of which {published} is published already.",
                 "{draft} は案件 {case} によるもので、同じ案件の {published} は公表済みです。"},
-    .advice = {
-        "Half a correction would stay in public: publish {draft} too, then correct what is wrong by another case. On the command line: `seiseki publish {month}`.",
-        "訂正が一部だけ公表された状態になります。{draft} も公表し、誤りは別の案件で訂正してください。コマンドライン：`seiseki publish {month}`。"}};
+    .advice =
+        {"Half a correction would stay in public: publish {draft} too, then correct what is wrong by another case.",
+         "訂正が一部だけ公表された状態になります。{draft} も公表し、誤りは別の案件で訂正してください。"},
+    .typed = {"On the command line: `seiseki publish {month}`.", "コマンドライン：`seiseki publish {month}`。"}};
 inline constexpr FindingKind k_identify_name{
     .code = "identify-name-differs",
     .severity = Severity::error,
@@ -346,9 +351,10 @@ inline constexpr FindingKind k_identify_name{
     .arguments = {"start_number", "printed", "id", "name", "seen"},
     .message = {"No. {start_number} is printed as “{printed}”, and {id} is “{name}”, another name in every spelling.",
                 "開始番号 {start_number} は「{printed}」と記載されていますが、{id} は「{name}」で、氏名が異なります。"},
-    .advice = {
-        "Look for a slip in the number or the ID; if it is that person all the same, confirm it. On the command line: `seiseki roster show NAME` finds people, `--seen {seen}` confirms.",
-        "開始番号か会員IDの誤りでないか確認してください。この会員に間違いなければ確定してください。コマンドライン：検索は `seiseki roster show 氏名`、確定は `--seen {seen}`。"}};
+    .advice = {"Look for a slip in the number or the ID; if it is that person all the same, confirm it.",
+               "開始番号か会員IDの誤りでないか確認してください。この会員に間違いなければ確定してください。"},
+    .typed = {"On the command line: `seiseki roster show NAME` finds people, `--seen {seen}` confirms.",
+              "コマンドライン：検索は `seiseki roster show 氏名`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_merge_doubtful{
     .code = "merge-doubtful",
     .severity = Severity::error,
@@ -356,9 +362,9 @@ inline constexpr FindingKind k_merge_doubtful{
     .arguments = {"from", "into", "seen"},
     .message = {"{from} and {into} differ in birth date, sex or FIDE ID, which are one person's for life.",
                 "{from} と {into} は生年月日・性別・FIDE IDのいずれかが異なり、同一人物とは考えにくいものです。"},
-    .advice = {
-        "Look at both; if they are one person, confirm it. On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
-        "双方を確認し、同一人物であれば確定してください。コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
+    .advice = {"Look at both; if they are one person, confirm it.", "双方を確認し、同一人物であれば確定してください。"},
+    .typed = {"On the command line: `--dry-run` shows both, `--seen {seen}` confirms.",
+              "コマンドライン：確認は `--dry-run`、確定は `--seen {seen}`。"}};
 inline constexpr FindingKind k_reading_form{
     .code = "reading-form",
     .severity = Severity::error,
@@ -381,9 +387,10 @@ inline constexpr FindingKind k_stack_too_small{
     .failure = FailureClass::internal,
     .message = {"The limit of the stack is too low to work with: 1 MiB is needed.",
                 "スタックの上限が低すぎます。1 MiB以上が必要です。"},
-    .advice = {
-        "Nothing was done. Raise the limit, then run the command again. It is raised by `ulimit -s 8192`, or by LimitSTACK= of the service.",
-        "何も実行していません。上限を上げて、もう一度実行してください。上限は `ulimit -s 8192`、サービスでは LimitSTACK= で上げられます。"}};
+    .advice = {"Nothing was done. Raise the limit, then run the command again.",
+               "何も実行していません。上限を上げて、もう一度実行してください。"},
+    .typed = {"It is raised by `ulimit -s 8192`, or by LimitSTACK= of the service.",
+              "上限は `ulimit -s 8192`、サービスでは LimitSTACK= で上げられます。"}};
 inline constexpr FindingKind k_system_refused{
     .code = "system-refused",
     .severity = Severity::error,
@@ -416,17 +423,18 @@ inline constexpr FindingKind k_account_known{
     .failure = FailureClass::refused,
     .arguments = {"name"},
     .message = {"There is an account with the name “{name}” already.", "「{name}」のアカウントは既にあります。"},
-    .advice = {
-        "Choose another name; an account that was disabled can be enabled again. `seiseki account list` shows all of them, and `seiseki account set NAME --enable` brings one back.",
-        "別の名前を選んでください。無効にしたアカウントは再び有効にできます。一覧は `seiseki account list` で表示し、`seiseki account set NAME --enable` で有効にします。"}};
+    .advice = {"Choose another name; an account that was disabled can be enabled again.",
+               "別の名前を選んでください。無効にしたアカウントは再び有効にできます。"},
+    .typed = {"`seiseki account list` shows all of them, and `seiseki account set NAME --enable` brings one back.",
+              "一覧は `seiseki account list` で表示し、`seiseki account set NAME --enable` で有効にします。"}};
 inline constexpr FindingKind k_account_missing{
     .code = "account-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"There is no account “{name}”.", "「{name}」というアカウントはありません。"},
-    .advice = {"Look up the name in the list of accounts. `seiseki account list` shows all of them.",
-               "アカウントの一覧で名前を確認してください。`seiseki account list` で一覧を表示します。"}};
+    .advice = {"Look up the name in the list of accounts.", "アカウントの一覧で名前を確認してください。"},
+    .typed = {"`seiseki account list` shows all of them.", "`seiseki account list` で一覧を表示します。"}};
 inline constexpr FindingKind k_account_roles{
     .code = "account-roles",
     .severity = Severity::error,
@@ -440,8 +448,9 @@ inline constexpr FindingKind k_account_disabled{
     .failure = FailureClass::refused,
     .arguments = {"name"},
     .message = {"The account “{name}” is disabled.", "「{name}」のアカウントは無効です。"},
-    .advice = {"Enable it first. On the command line: `seiseki account set {name} --enable`.",
-               "先に有効にしてください。コマンドライン：`seiseki account set {name} --enable`。"}};
+    .advice = {"Enable it first.", "先に有効にしてください。"},
+    .typed = {"On the command line: `seiseki account set {name} --enable`.",
+              "コマンドライン：`seiseki account set {name} --enable`。"}};
 inline constexpr FindingKind k_account_login{
     .code = "account-login",
     .severity = Severity::error,
@@ -487,8 +496,9 @@ inline constexpr FindingKind k_account_seed{
     .arguments = {"name"},
     .message = {"The authenticator of “{name}” cannot be read with the key there is.",
                 "現在の鍵では「{name}」の認証アプリの情報を読めません。"},
-    .advice = {
-        "Put the key file back as it was, or make a new link for the account. On the command line: `seiseki account link {name}`.",
-        "鍵ファイルを元に戻すか、アカウントの新しいリンクを発行してください。コマンドライン：`seiseki account link {name}`。"}};
+    .advice = {"Put the key file back as it was, or make a new link for the account.",
+               "鍵ファイルを元に戻すか、アカウントの新しいリンクを発行してください。"},
+    .typed = {"On the command line: `seiseki account link {name}`.",
+              "コマンドライン：`seiseki account link {name}`。"}};
 
 }  // namespace seiseki::operations

@@ -41,13 +41,24 @@ public:
   }
   /// Everybody who may be meant, and as few others as can be told without looking at them: those with a word that
   /// begins so, and only where nobody has one, those with such a piece inside a word.
-  std::vector<RosterPlayer> likely(store::RosterStore& roster) const {
+  /// \param most nullopt: all of them, else about so many
+  /// \param[out] has_more whether there may be others
+  std::vector<RosterPlayer> likely(store::RosterStore& roster, std::optional<std::size_t> most, bool& has_more) const {
     if (is_anything() || !roster.has_name_keys()) return roster.all();
     std::set<FederationId> ids;
     const auto add = [&](const std::vector<FederationId>& found) { ids.insert(found.begin(), found.end()); };
     std::set<std::string> parts{m_key};
     if (!m_folded.empty()) parts.insert(m_folded);
-    for (const std::string& part : parts) add(roster.with_name_key_beginning(part));
+    for (const std::string& part : parts) {
+      if (!most) {
+        add(roster.with_name_key_beginning(part));
+        continue;
+      }
+      // Somebody has several keys, and has had other names.
+      const auto [found, may_be_more] = roster.with_name_key_beginning(part, *most * 4);
+      add(found);
+      has_more = has_more || may_be_more;
+    }
     for (const std::string& key : m_whole) {
       if (!key.empty()) add(roster.with_name_key(key));
     }
@@ -118,17 +129,21 @@ RosterPlayer covered(RosterPlayer player) {
 
 }  // namespace
 
-RosterView find_people(Office& office, const std::string& wanted) {
+RosterView find_people(Office& office, const std::string& wanted, std::optional<std::size_t> most) {
   RosterView out{.members = {}, .merges = lists::merges(office.decisions)};
   if (const auto id = identity::read_federation_id(wanted)) {
     if (auto player = office.roster.find(id->id)) out.members.push_back(covered(std::move(*player)));
   }
   const WantedName name{wanted};
-  for (RosterPlayer& player : name.likely(office.roster)) {
+  for (RosterPlayer& player : name.likely(office.roster, most, out.has_more)) {
     const bool is_there = !out.members.empty() && out.members.front().id == player.id;
     if (!is_there && (name.is_anything() || name.is_part_of(player))) out.members.push_back(covered(std::move(player)));
   }
   std::sort(out.members.begin(), out.members.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
+  if (most && out.members.size() > *most) {
+    out.members.resize(*most);
+    out.has_more = true;
+  }
   return out;
 }
 

@@ -21,10 +21,12 @@ namespace seiseki::operations {
 struct RosterView {
   std::vector<store::RosterPlayer> members;
   std::vector<lists::Merge> merges;  ///< all there are
+  bool has_more = false;             ///< than were asked for
 };
 /// Everybody whose ID was given, or whose name holds the text: Roman letters of any system, kana or kanji, in any width
 /// and case; of whole names the words may stand in another order. The empty text finds everybody.
-RosterView find_people(Office& office, const std::string& wanted);
+/// \param most not more people than that, of the first names: what it costs follows from them, not from the roster
+RosterView find_people(Office& office, const std::string& wanted, std::optional<std::size_t> most = std::nullopt);
 
 /// `seiseki/roster/1`, what `roster show` prints of several.
 output::Json roster_json(const RosterView& roster);

@@ -31,13 +31,21 @@ Json or_null(const std::optional<StartNumber>& number) {
 
 Json to_json(const Finding& finding) {
   const Location& where = finding.where;
-  return {{"code", std::string(finding.code())},         {"severity", std::string(to_string(finding.severity()))},
-          {"document", or_null(where.document)},         {"line", number_or_null(where.line)},
-          {"column", number_or_null(where.column)},      {"table_row", number_or_null(where.table_row)},
-          {"start_number", or_null(where.start_number)}, {"round", number_or_null(where.round)},
-          {"quoted", or_null(finding.quoted)},           {"message_en", finding.message(Language::en)},
-          {"message_ja", finding.message(Language::ja)}, {"advice_en", finding.advice(Language::en)},
-          {"advice_ja", finding.advice(Language::ja)}};
+  return {{"code", std::string(finding.code())},
+          {"severity", std::string(to_string(finding.severity()))},
+          {"document", or_null(where.document)},
+          {"line", number_or_null(where.line)},
+          {"column", number_or_null(where.column)},
+          {"table_row", number_or_null(where.table_row)},
+          {"start_number", or_null(where.start_number)},
+          {"round", number_or_null(where.round)},
+          {"quoted", or_null(finding.quoted)},
+          {"message_en", finding.message(Language::en)},
+          {"message_ja", finding.message(Language::ja)},
+          {"advice_en", finding.advice(Language::en)},
+          {"advice_ja", finding.advice(Language::ja)},
+          {"typed_en", or_null(finding.typed(Language::en))},
+          {"typed_ja", or_null(finding.typed(Language::ja))}};
 }
 
 Json to_json(const std::vector<Finding>& findings) {

@@ -61,9 +61,9 @@ inline constexpr FindingKind k_fide_number_missing{
     .message =
         {"People without a FIDE number on the roster: {count}; their <fideid> is empty, their ID stands in <national_id>.",
          "名簿に FIDE ID のない {count} 名は <fideid> が空で、会員IDは <national_id> にあります。"},
-    .advice = {
-        "A program that reads <fideid> alone leaves them out: link them to their FIDE IDs, or use another form. On the command line: `seiseki roster link`.",
-        "<fideid> だけを読むプログラムでは省かれます。FIDE IDと紐付けるか、他の形式を使ってください。コマンドライン：`seiseki roster link`。"}};
+    .advice = {"A program that reads <fideid> alone leaves them out: link them to their FIDE IDs, or use another form.",
+               "<fideid> だけを読むプログラムでは省かれます。FIDE IDと紐付けるか、他の形式を使ってください。"},
+    .typed = {"On the command line: `seiseki roster link`.", "コマンドライン：`seiseki roster link`。"}};
 inline constexpr FindingKind k_federation_missing{
     .code = "export-no-federation",
     .severity = Severity::info,

@@ -13,8 +13,8 @@ inline constexpr FindingKind k_no_list{
     .arguments = {},
     .message = {"There is no published list, so there is nothing to show.",
                 "公表されたリストがないため、サイトを作成できません。"},
-    .advice = {"Publish the oldest list that waits. On the command line: `seiseki publish`.",
-               "最も古い未公表のリストを公表してください。コマンドライン：`seiseki publish`。"}};
+    .advice = {"Publish the oldest list that waits.", "最も古い未公表のリストを公表してください。"},
+    .typed = {"On the command line: `seiseki publish`.", "コマンドライン：`seiseki publish`。"}};
 inline constexpr FindingKind k_not_reproduced{
     .code = "site-list-not-reproduced",
     .severity = Severity::error,
@@ -22,8 +22,8 @@ inline constexpr FindingKind k_not_reproduced{
     .arguments = {"list"},
     .message = {"The list of {list} cannot be reproduced, so its pages show no calculation.",
                 "{list} のリストが再現できないため、計算を載せていません。"},
-    .advice = {"Find out where it differs. On the command line: `seiseki reproduce {list}`.",
-               "相違を確認してください。コマンドライン：`seiseki reproduce {list}`。"}};
+    .advice = {"Find out where it differs.", "相違を確認してください。"},
+    .typed = {"On the command line: `seiseki reproduce {list}`.", "コマンドライン：`seiseki reproduce {list}`。"}};
 inline constexpr FindingKind k_foreign_folder{
     .code = "site-foreign-folder",
     .severity = Severity::error,
@@ -96,8 +96,8 @@ inline constexpr FindingKind k_public_edition_differs{
     .arguments = {"list", "edition", "published", "here"},
     .message = {"The list of {list} was computed under {edition} with the hash {published}; {edition} here has {here}.",
                 "{list} のリストの規程 {edition} のハッシュは {published} ですが、手元の {edition} は {here} です。"},
-    .advice = {"Name the folder with the text of that time. On the command line: `--regulations`.",
-               "当時の規程のあるフォルダーを指定してください。コマンドライン：`--regulations`。"}};
+    .advice = {"Name the folder with the text of that time.", "当時の規程のあるフォルダーを指定してください。"},
+    .typed = {"On the command line: `--regulations`.", "コマンドライン：`--regulations`。"}};
 inline constexpr FindingKind k_public_list_differs{
     .code = "public-list-differs",
     .severity = Severity::error,
@@ -140,9 +140,10 @@ inline constexpr FindingKind k_not_as_built{
     .arguments = {"folder", "files"},
     .message = {"“{folder}” is not what a build from nothing makes now: {files} files.",
                 "「{folder}」は、いま最初から作成した結果と一致しません（{files} ファイル）。"},
-    .advice = {
-        "Build it anew from nothing; if it differs again at once, report a fault of the program. On the command line: `seiseki site build --to {folder} --full`.",
-        "最初から作り直してください。直後にも相違が出る場合は、プログラムの不具合としてお知らせください。コマンドライン：`seiseki site build --to {folder} --full`。"}};
+    .advice = {"Build it anew from nothing; if it differs again at once, report a fault of the program.",
+               "最初から作り直してください。直後にも相違が出る場合は、プログラムの不具合としてお知らせください。"},
+    .typed = {"On the command line: `seiseki site build --to {folder} --full`.",
+              "コマンドライン：`seiseki site build --to {folder} --full`。"}};
 inline constexpr FindingKind k_page_too_large{
     .code = "site-page-too-large",
     .severity = Severity::warning,

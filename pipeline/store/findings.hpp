@@ -20,18 +20,20 @@ inline constexpr FindingKind k_db_address{
     .failure = FailureClass::usage,
     .message = {"The address of the PostgreSQL database cannot be read.",
                 "PostgreSQLデータベースのアドレスを読めません。"},
-    .advice = {
-        "Write it in one of the forms of PostgreSQL; in a password, / is %2F, @ is %40, ? is %3F and % is %25. The forms: `postgresql://USER:PASSWORD@HOST:PORT/NAME`, `host=HOST dbname=NAME`.",
-        "PostgreSQLの形式で書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。形式：`postgresql://ユーザー:パスワード@ホスト:ポート/名前`、`host=ホスト dbname=名前`。"}};
+    .advice = {"Write it in one of the forms of PostgreSQL; in a password, / is %2F, @ is %40, ? is %3F and % is %25.",
+               "PostgreSQLの形式で書いてください。パスワードの / は %2F、@ は %40、? は %3F、% は %25 とします。"},
+    .typed = {"The forms: `postgresql://USER:PASSWORD@HOST:PORT/NAME`, `host=HOST dbname=NAME`.",
+              "形式：`postgresql://ユーザー:パスワード@ホスト:ポート/名前`、`host=ホスト dbname=名前`。"}};
 inline constexpr FindingKind k_db_missing{
     .code = "db-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
     .arguments = {"location"},
     .message = {"There is no seiseki database at {location}.", "{location} にseisekiのデータベースがありません。"},
-    .advice = {
-        "Check where the database is said to be, or begin one from the federation's list. On the command line: --database, or `seiseki roster import LIST.csv`.",
-        "データベースの場所の指定を確かめるか、連盟のリストから作成してください。コマンドライン：--database、または `seiseki roster import リスト.csv`。"}};
+    .advice = {"Check where the database is said to be, or begin one from the federation's list.",
+               "データベースの場所の指定を確かめるか、連盟のリストから作成してください。"},
+    .typed = {"On the command line: --database, or `seiseki roster import LIST.csv`.",
+              "コマンドライン：--database、または `seiseki roster import リスト.csv`。"}};
 inline constexpr FindingKind k_db_foreign{
     .code = "db-foreign",
     .severity = Severity::error,
@@ -56,9 +58,10 @@ inline constexpr FindingKind k_db_older{
     .arguments = {"location", "schema", "needed"},
     .message = {"{location} has schema {schema}, this program needs {needed}.",
                 "{location} のスキーマは {schema} ですが、このプログラムには {needed} が必要です。"},
-    .advice = {
-        "Make a backup, then migrate the database. On the command line: `seiseki db backup`, then `seiseki db migrate`.",
-        "バックアップを作ってから、データベースを移行してください。コマンドライン：`seiseki db backup` の後に `seiseki db migrate`。"}};
+    .advice = {"Make a backup, then migrate the database.",
+               "バックアップを作ってから、データベースを移行してください。"},
+    .typed = {"On the command line: `seiseki db backup`, then `seiseki db migrate`.",
+              "コマンドライン：`seiseki db backup` の後に `seiseki db migrate`。"}};
 inline constexpr FindingKind k_db_migration{
     .code = "db-migration",
     .severity = Severity::error,
@@ -115,9 +118,10 @@ inline constexpr FindingKind k_db_pooled{
     .message =
         {"At {location} stands a pooler, such as pgBouncer, in transaction mode: it would share out the locks of a run.",
          "{location} はトランザクションモードの接続プーラー（pgBouncerなど）です。実行中のロックが他の接続と共有されてしまいます。"},
-    .advice = {
-        "Give the address of the PostgreSQL server itself, or set the pooler to session mode; nothing was changed. The setting is `pool_mode = session`.",
-        "PostgreSQLサーバー自体のアドレスを指定するか、プーラーをセッションモードにしてください。何も変更していません。設定は `pool_mode = session` です。"}};
+    .advice =
+        {"Give the address of the PostgreSQL server itself, or set the pooler to session mode; nothing was changed.",
+         "PostgreSQLサーバー自体のアドレスを指定するか、プーラーをセッションモードにしてください。何も変更していません。"},
+    .typed = {"The setting is `pool_mode = session`.", "設定は `pool_mode = session` です。"}};
 inline constexpr FindingKind k_db_failed{
     .code = "db-failed",
     .severity = Severity::error,
@@ -141,9 +145,9 @@ inline constexpr FindingKind k_db_unfinished{
     .arguments = {"location"},
     .message = {"{location} lies on read-only media, and changes still wait in its -wal file.",
                 "{location} は読み取り専用の媒体にあり、未反映の変更が -wal ファイルに残っています。"},
-    .advice = {
-        "Copy the file with its -wal file to where it can be written and open the copy, or use a backup. `seiseki db backup` makes one.",
-        "-wal ファイルとともに書き込める場所へ複製して開くか、バックアップを使ってください。バックアップは `seiseki db backup` で作ります。"}};
+    .advice = {"Copy the file with its -wal file to where it can be written and open the copy, or use a backup.",
+               "-wal ファイルとともに書き込める場所へ複製して開くか、バックアップを使ってください。"},
+    .typed = {"`seiseki db backup` makes one.", "バックアップは `seiseki db backup` で作ります。"}};
 inline constexpr FindingKind k_db_constraint{
     .code = "db-constraint",
     .severity = Severity::error,
@@ -171,9 +175,10 @@ inline constexpr FindingKind k_db_damaged{
     .severity = Severity::error,
     .arguments = {"location", "detail"},
     .message = {"{location} is damaged: {detail}", "{location} が壊れています：{detail}"},
-    .advice = {
-        "Look for errors of the disk in the system's log and verify the database; if it is found damaged again, restore the last backup. On the command line: `seiseki db verify`.",
-        "システムログでディスクの異常を調べ、データベースを検証してください。同じ結果なら直近のバックアップから戻してください。コマンドライン：`seiseki db verify`。"}};
+    .advice =
+        {"Look for errors of the disk in the system's log and verify the database; if it is found damaged again, restore the last backup.",
+         "システムログでディスクの異常を調べ、データベースを検証してください。同じ結果なら直近のバックアップから戻してください。"},
+    .typed = {"On the command line: `seiseki db verify`.", "コマンドライン：`seiseki db verify`。"}};
 inline constexpr FindingKind k_db_backup{
     .code = "db-backup",
     .severity = Severity::error,
@@ -188,9 +193,9 @@ inline constexpr FindingKind k_db_backup_engine{
     .failure = FailureClass::usage,
     .message = {"Seiseki neither backs up nor restores a PostgreSQL database.",
                 "PostgreSQLのデータベースのバックアップと復元はseisekiでは行えません。"},
-    .advice = {
-        "Use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump. `seiseki db verify` checks the result.",
-        "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。`seiseki db verify` で確認できます。"}};
+    .advice = {"Use pg_dump and pg_restore, and copy the folder $SEISEKI_STATE after the dump.",
+               "pg_dump と pg_restore を使い、その後 $SEISEKI_STATE のフォルダーを複製してください。"},
+    .typed = {"`seiseki db verify` checks the result.", "`seiseki db verify` で確認できます。"}};
 inline constexpr FindingKind k_backup_damaged{
     .code = "backup-damaged",
     .severity = Severity::error,
@@ -205,8 +210,8 @@ inline constexpr FindingKind k_backup_target{
     .arguments = {"file"},
     .message = {"{file} exists; a backup is restored only to where nothing is.",
                 "{file} が既にあります。何もない場所に復元します。"},
-    .advice = {"Name another place, or move the old one away. On the command line: --database.",
-               "別の場所を指定するか、古いものを移動してください。コマンドライン：--database。"}};
+    .advice = {"Name another place, or move the old one away.", "別の場所を指定するか、古いものを移動してください。"},
+    .typed = {"On the command line: --database.", "コマンドライン：--database。"}};
 inline constexpr FindingKind k_document_missing{
     .code = "document-missing",
     .severity = Severity::error,
@@ -250,8 +255,8 @@ inline constexpr FindingKind k_quarantine_missing{
     .failure = FailureClass::usage,
     .arguments = {"name"},
     .message = {"Nothing called {name} is in quarantine.", "{name} は隔離されていません。"},
-    .advice = {"Look up its name in the quarantine. `seiseki quarantine list` shows what is there.",
-               "隔離の一覧で名前を確認してください。`seiseki quarantine list` で一覧を表示します。"}};
+    .advice = {"Look up its name in the quarantine.", "隔離の一覧で名前を確認してください。"},
+    .typed = {"`seiseki quarantine list` shows what is there.", "`seiseki quarantine list` で一覧を表示します。"}};
 inline constexpr FindingKind k_quarantine_open{
     .code = "quarantine-open",
     .severity = Severity::error,
@@ -259,9 +264,9 @@ inline constexpr FindingKind k_quarantine_open{
     .arguments = {"name"},
     .message = {"{name} waits in quarantine: no sound copy has replaced it.",
                 "{name} は隔離中です。差し替えられていません。"},
-    .advice = {
-        "There is nothing to open; try to import it again. On the command line: `seiseki quarantine retry`.",
-        "取り消す差し替えはありません。もう一度取り込んでください。コマンドライン：`seiseki quarantine retry`。"}};
+    .advice = {"There is nothing to open; try to import it again.",
+               "取り消す差し替えはありません。もう一度取り込んでください。"},
+    .typed = {"On the command line: `seiseki quarantine retry`.", "コマンドライン：`seiseki quarantine retry`。"}};
 inline constexpr FindingKind k_quarantine_ambiguous{
     .code = "quarantine-ambiguous",
     .severity = Severity::error,

@@ -23,6 +23,11 @@ constexpr std::string_view k_shown_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at, tombstone";
 
+/// Behind every key that begins with the text: the last character there is, which no key holds.
+std::string behind(std::string_view text) {
+  return fmt::format("{}\xF4\x8F\xBF\xBF", text);
+}
+
 RosterPlayer player(Row& row) {
   RosterPlayer p;
   row.into(p.id, p.version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation, p.is_member, p.member_from,
@@ -68,6 +73,11 @@ struct RosterStore::Statements {
       fmt::format(
           "FROM player_name_key WHERE name_key{0} >= :first AND name_key{0} < :behind AND {1} GROUP BY player_key",
           dialect::bytewise(session->engine()), not_erased()));
+  Statement first_by_name_start = Statement::select(
+      *session, "player_key",
+      fmt::format("FROM player_name_key WHERE name_key{0} >= :first AND name_key{0} < :behind AND {1} ORDER BY "
+                  "name_key{0}, player_key LIMIT :most",
+                  dialect::bytewise(session->engine()), not_erased()));
   Statement by_name_part = Statement::select(
       *session, "player_key",
       "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND " + not_erased() + " GROUP BY player_key");
@@ -247,9 +257,16 @@ std::vector<FederationId> RosterStore::with_name_key(std::string_view key) {
 }
 
 std::vector<FederationId> RosterStore::with_name_key_beginning(std::string_view text) {
-  // The last character there is: no key holds it, and every key that begins with the text stands before it.
-  constexpr std::string_view k_last = "\xF4\x8F\xBF\xBF";
-  return m_statements->ids(m_statements->by_name_start, text, fmt::format("{}{}", text, k_last));
+  return m_statements->ids(m_statements->by_name_start, text, behind(text));
+}
+
+std::pair<std::vector<FederationId>, bool> RosterStore::with_name_key_beginning(std::string_view text,
+                                                                                std::size_t most) {
+  std::vector<FederationId> out =
+      m_statements->ids(m_statements->first_by_name_start, text, behind(text), static_cast<std::int64_t>(most));
+  const bool may_be_more = out.size() == most;
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return {std::move(out), may_be_more};
 }
 
 std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view text) {

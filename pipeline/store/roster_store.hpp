@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -101,6 +102,9 @@ public:
   std::vector<FederationId> with_name_key(std::string_view key);
   /// Who has, or once had, a name with a key that begins with this text, sorted; every name begins with the empty one.
   std::vector<FederationId> with_name_key_beginning(std::string_view text);
+  /// Of the first `most` of these names, in the order of their keys, whose they are, sorted; and whether there may be
+  /// more.
+  std::pair<std::vector<FederationId>, bool> with_name_key_beginning(std::string_view text, std::size_t most);
   /// The same anywhere in a key. Reads the keys of everybody.
   std::vector<FederationId> with_name_key_holding(std::string_view text);
   /// Every version of one person, oldest first.

@@ -16,7 +16,7 @@ Sentences sentences_on(const Event& event, const EventView& view, Language langu
   switch (event.verdict) {
     case Verdict::refused:
       return {event.error ? event.error->finding.message(language) : std::string{},
-              event.error ? event.error->finding.advice(language) : std::string{}};
+              event.error ? event.error->finding.what_to_do(language) : std::string{}};
     case Verdict::players_only: {
       const bool is_page = view.format == "chess-results";
       return {

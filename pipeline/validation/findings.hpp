@@ -12,9 +12,9 @@ inline constexpr FindingKind k_no_dates{
     .severity = Severity::error,
     .message = {"The tournament has no last day, so no period, window or age can be decided.",
                 "大会の最終日がなく、期間や年齢を判定できません。"},
-    .advice = {
-        "Fill in the dates in the pairing program and export again, or say them when the event is brought in. On the command line: `--dates FIRST..LAST`.",
-        "ペアリングソフトで日程を入力して書き出し直すか、取り込みの際に指定してください。コマンドライン：`--dates 初日..最終日`。"}};
+    .advice = {"Fill in the dates in the pairing program and export again, or say them when the event is brought in.",
+               "ペアリングソフトで日程を入力して書き出し直すか、取り込みの際に指定してください。"},
+    .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
 inline constexpr FindingKind k_dates_reversed{
     .code = "dates-reversed",
     .severity = Severity::error,
@@ -45,9 +45,9 @@ inline constexpr FindingKind k_date_undecided{
     .arguments = {"player", "first_day", "last_day"},
     .message = {"{player} was a member on only part of {first_day} to {last_day}, and the rounds have no dates.",
                 "{player} は {first_day}〜{last_day} の一部の日だけ会員で、ラウンドの日付がありません。"},
-    .advice = {
-        "Enter the round dates in the pairing program and export again, or say when the rounds were played. On the command line: `report date`.",
-        "ペアリングソフトでラウンドの日付を入力して書き出し直すか、ラウンドの日付を決定してください。コマンドライン：`report date`。"}};
+    .advice = {"Enter the round dates in the pairing program and export again, or say when the rounds were played.",
+               "ペアリングソフトでラウンドの日付を入力して書き出し直すか、ラウンドの日付を決定してください。"},
+    .typed = {"On the command line: `report date`.", "コマンドライン：`report date`。"}};
 /// \clause jcf-2024-10 5(1)  \clause ncs-2022-09 5(1)  \interpretation A48
 inline constexpr FindingKind k_age_undecided{
     .code = "age-undecided",
@@ -56,9 +56,9 @@ inline constexpr FindingKind k_age_undecided{
     .message =
         {"The rounds have no dates: {player} counts as under {age} in games of {under_age_date} and no longer in games of {over_age_date}, which may change K [{clause}].",
          "ラウンドの日付がありません。{player} は {under_age_date} の対局では{age}歳未満、{over_age_date} の対局では{age}歳以上として扱われ、Kが変わることがあります [{clause}]。"},
-    .advice = {
-        "Say when the rounds were played; or settle it with a reason: then all count as of the last day. On the command line: `report date`.",
-        "ラウンドの日付を決定するか、理由を付けて解決してください（その場合は最終日の対局として扱います）。コマンドライン：`report date`。"}};
+    .advice = {"Say when the rounds were played; or settle it with a reason: then all count as of the last day.",
+               "ラウンドの日付を決定するか、理由を付けて解決してください（その場合は最終日の対局として扱います）。"},
+    .typed = {"On the command line: `report date`.", "コマンドライン：`report date`。"}};
 inline constexpr FindingKind k_date_future{
     .code = "date-future",
     .severity = Severity::error,
@@ -111,8 +111,9 @@ inline constexpr FindingKind k_host_unstated{
     .severity = Severity::info,
     .message = {"Nothing says who hosts the event, so it was not checked against the register of clubs.",
                 "主催者の記載がないため、クラブの登録と照合できません。"},
-    .advice = {"Ask the organiser, or say it when the report is brought in. On the command line: `--organiser`.",
-               "主催者に確認するか、取り込みの際に指定してください。コマンドライン：`--organiser`。"}};
+    .advice = {"Ask the organiser, or say it when the report is brought in.",
+               "主催者に確認するか、取り込みの際に指定してください。"},
+    .typed = {"On the command line: `--organiser`.", "コマンドライン：`--organiser`。"}};
 /// \clause jcf-2024-10 3(3)  \clause ncs-2022-09 2(1)
 inline constexpr FindingKind k_run_by_non_member{
     .code = "run-by-non-member",
@@ -146,8 +147,9 @@ inline constexpr FindingKind k_reporter_unstated{
     .severity = Severity::info,
     .message = {"Nothing says who reports the event, so it was not checked against the register of clubs.",
                 "報告者の記載がないため、クラブの登録と照合できません。"},
-    .advice = {"Say it when the report is brought in, as the letter is signed. On the command line: `--reporter`.",
-               "取り込みの際に、メールの差出人を指定してください。コマンドライン：`--reporter`。"}};
+    .advice = {"Say it when the report is brought in, as the letter is signed.",
+               "取り込みの際に、メールの差出人を指定してください。"},
+    .typed = {"On the command line: `--reporter`.", "コマンドライン：`--reporter`。"}};
 /// \clause jcf-2024-10 4(3)d
 inline constexpr FindingKind k_non_members_differ{
     .code = "non-members-differ",
@@ -169,9 +171,10 @@ inline constexpr FindingKind k_no_time_control{
     .code = "no-time-control",
     .severity = Severity::error,
     .message = {"Nothing says whether this is Standard or Rapid.", "スタンダードかラピッドかを示すものがありません。"},
-    .advice = {
-        "Enter the time control in the pairing program, or say whether it is Standard or Rapid. On the command line: `--type standard` or `--type rapid`.",
-        "ペアリングソフトに持ち時間を入力するか、スタンダードかラピッドかを指定してください。コマンドライン：`--type standard` または `--type rapid`。"}};
+    .advice = {"Enter the time control in the pairing program, or say whether it is Standard or Rapid.",
+               "ペアリングソフトに持ち時間を入力するか、スタンダードかラピッドかを指定してください。"},
+    .typed = {"On the command line: `--type standard` or `--type rapid`.",
+              "コマンドライン：`--type standard` または `--type rapid`。"}};
 inline constexpr FindingKind k_time_control_unclear{
     .code = "time-control-unclear",
     .severity = Severity::warning,
@@ -185,8 +188,9 @@ inline constexpr FindingKind k_class_mismatch{
     .arguments = {"declared", "minutes", "moves", "type", "declared_ja", "type_ja"},
     .message = {"Declared {declared}, but {minutes} minutes at move {moves} make it {type}.",
                 "申告は{declared_ja}ですが、{moves}手までの持ち時間は {minutes} 分で{type_ja}にあたります。"},
-    .advice = {"Correct the time control, or decide which of the two it is. On the command line: `--type`.",
-               "持ち時間を訂正するか、どちらの種類かを決定してください。コマンドライン：`--type`。"}};
+    .advice = {"Correct the time control, or decide which of the two it is.",
+               "持ち時間を訂正するか、どちらの種類かを決定してください。"},
+    .typed = {"On the command line: `--type`.", "コマンドライン：`--type`。"}};
 inline constexpr FindingKind k_class_given{
     .code = "class-given",
     .severity = Severity::info,
@@ -209,8 +213,8 @@ inline constexpr FindingKind k_late{
     .arguments = {"arrival", "deadline"},
     .message = {"Reported on {arrival}; the deadline was {deadline}.",
                 "報告日は {arrival}、期限は {deadline} でした。"},
-    .advice = {"It enters only by decision, with a reason. On the command line: `--accept-late REASON`.",
-               "算入には理由を付けた決定が必要です。コマンドライン：`--accept-late 理由`。"}};
+    .advice = {"It enters only by decision, with a reason.", "算入には理由を付けた決定が必要です。"},
+    .typed = {"On the command line: `--accept-late REASON`.", "コマンドライン：`--accept-late 理由`。"}};
 /// `late` of all `games` are left out; `first_day` is that of a game still in time. \clause ncs-2022-09 3(6)
 inline constexpr FindingKind k_games_late{
     .code = "games-late",
@@ -219,9 +223,11 @@ inline constexpr FindingKind k_games_late{
     .message =
         {"{late} of {games} games were played too long before the report arrived on {arrival}: in time are those from {first_day} on [{clause}]; the others are left out.",
          "{games} 局のうち {late} 局は、報告の到着 {arrival} に対して報告期限を過ぎているため除外されています。期限内は {first_day} 以後の対局です [{clause}]。"},
-    .advice = {
-        "Decide with a reason: leave them out, count them, or count one alone. On the command line: `report settle` leaves them out, `report settle --count` counts them, `report count` counts one.",
-        "理由を付けて、除外のまま・算入・一局だけの算入のいずれかを決定してください。コマンドライン：除外のままは `report settle`、算入は `report settle --count`、一局だけの算入は `report count`。"}};
+    .advice = {"Decide with a reason: leave them out, count them, or count one alone.",
+               "理由を付けて、除外のまま・算入・一局だけの算入のいずれかを決定してください。"},
+    .typed = {
+        "On the command line: `report settle` leaves them out, `report settle --count` counts them, `report count` counts one.",
+        "コマンドライン：除外のままは `report settle`、算入は `report settle --count`、一局だけの算入は `report count`。"}};
 inline constexpr FindingKind k_games_late_undecided{
     .code = "games-late-undecided",
     .severity = Severity::error,
@@ -229,9 +235,11 @@ inline constexpr FindingKind k_games_late_undecided{
     .message =
         {"The rounds have no dates; played on {late_day} the games would be too late for the report of {arrival}, played on {timely_day} they would not [{clause}].",
          "ラウンドの日付がありません。{late_day} の対局なら {arrival} の報告は期限後、{timely_day} の対局なら期限内です [{clause}]。"},
-    .advice = {
-        "Say when the rounds were played; or decide with a reason whether the games count. On the command line: `report date`; `report settle`, or `report settle --count` to count the games.",
-        "ラウンドの日付を指定するか、算入するかどうかを理由を付けて決定してください。コマンドライン：日付は `report date`、決定は `report settle`（算入するなら `report settle --count`）。"}};
+    .advice = {"Say when the rounds were played; or decide with a reason whether the games count.",
+               "ラウンドの日付を指定するか、算入するかどうかを理由を付けて決定してください。"},
+    .typed = {
+        "On the command line: `report date`; `report settle`, or `report settle --count` to count the games.",
+        "コマンドライン：日付は `report date`、決定は `report settle`（算入するなら `report settle --count`）。"}};
 inline constexpr FindingKind k_late_warning{
     .code = "late-warning",
     .severity = Severity::warning,
@@ -307,9 +315,9 @@ inline constexpr FindingKind k_game_contradicted{
     .message =
         {"Round {round}: {white} against {black} is here {count} times with different results, so it counts for nobody.",
          "第{round}ラウンドの {white} 対 {black} が {count} 回記載され、結果が異なるため、どちらにも計算されません。"},
-    .advice = {
-        "Ask the arbiter; correct the source, or leave the wrong one out. On the command line: `report exclude`.",
-        "アービターに確認し、元のデータを訂正するか、誤りの方を除外してください。コマンドライン：`report exclude`。"}};
+    .advice = {"Ask the arbiter; correct the source, or leave the wrong one out.",
+               "アービターに確認し、元のデータを訂正するか、誤りの方を除外してください。"},
+    .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
 inline constexpr FindingKind k_game_maybe_repeated{
     .code = "game-maybe-repeated",
     .severity = Severity::warning,
@@ -317,8 +325,8 @@ inline constexpr FindingKind k_game_maybe_repeated{
     .message =
         {"{white} against {black} on {date} is here {count} times with one result and no round; all of them count.",
          "{date} の {white} 対 {black} がラウンドの記載なしに同じ結果で {count} 回あり、すべて計算されます。"},
-    .advice = {"If it is one game, leave the others out. On the command line: `report exclude`.",
-               "同じ対局なら、他を除外してください。コマンドライン：`report exclude`。"}};
+    .advice = {"If it is one game, leave the others out.", "同じ対局なら、他を除外してください。"},
+    .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
 inline constexpr FindingKind k_round_order{
     .code = "round-order",
     .severity = Severity::warning,
@@ -335,7 +343,7 @@ inline constexpr FindingKind k_score_sum{
     .message =
         {"Round {round}: {white} against {black} is said to be rated, but its scores do not make one point; it is not counted.",
          "第{round}ラウンドの {white} 対 {black} は計算対象とされていますが、得点の合計が1点でないため計算されません。"},
-    .advice = {"Correct the result, or decide it. On the command line: `report count`.",
-               "結果を訂正するか、決定してください。コマンドライン：`report count`。"}};
+    .advice = {"Correct the result, or decide it.", "結果を訂正するか、決定してください。"},
+    .typed = {"On the command line: `report count`.", "コマンドライン：`report count`。"}};
 
 }  // namespace seiseki::validation

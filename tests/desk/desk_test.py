@@ -1779,6 +1779,7 @@ class Tests:
                 told = "".join(parsed(page).itertext())
                 self.expect(page.status == 200 and kind["message"].replace("`", "") in told, f"{kind['code']} says what it means")
                 self.expect(kind["advice"].replace("`", "") in told, f"{kind['code']} says what to do")
+                self.expect((kind["typed"] or "").replace("`", "") in told, f"{kind['code']} says what is typed")
                 self.expect(f'/findings/{kind["code"]}"' in overview, f"{kind['code']} is in the overview")
             self.expect(desk.get("/findings/no-such-code").status == 404, "an unknown code")
 

@@ -155,7 +155,7 @@ std::string told(const importers::ImportedTournament& tournament, const identity
   }
   for (const Finding& finding : resolution.findings) {
     for (const Language language : {Language::en, Language::ja})
-      out += finding.message(language) + " | " + finding.advice(language) + '\n';
+      out += finding.message(language) + " | " + finding.what_to_do(language) + '\n';
   }
   for (const identity::Settled& settled : resolution.settled)
     out += settled.name + " is " + (settled.id ? settled.id->text() : "nobody") + ", " + settled.member_key + '\n';

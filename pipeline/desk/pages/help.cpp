@@ -46,7 +46,8 @@ Html sentence(std::string_view text) {
 bool holds(const FindingKind& kind, const std::string& wanted) {
   if (wanted.empty() || kind.code.find(wanted) != std::string_view::npos) return true;
   const std::string key = identity::comparison_key(wanted);
-  for (const std::string_view text : {kind.message.en, kind.message.ja, kind.advice.en, kind.advice.ja}) {
+  for (const std::string_view text :
+       {kind.message.en, kind.message.ja, kind.advice.en, kind.advice.ja, kind.typed.en, kind.typed.ja}) {
     if (!key.empty() && identity::comparison_key(text).find(key) != std::string::npos) return true;
   }
   return false;
@@ -127,23 +128,19 @@ http::Response finding_kind(Visit& visit) {
   }
   frame.beside = severity_of(visit, kind->severity);
   frame.beside_crumbs = tag("a", href((Url{"/findings"} / code).as(".json")), "JSON");
-  const bool names_commands = kind->advice.en.find('`') != std::string_view::npos;
-  return page(
-      visit, frame,
-      group(
-          tag("section", tag("h2", visit.say({"What it means", "意味"})),
-              in_both(visit, kind->message.en, kind->message.ja)),
-          kind->advice.en.empty()
-              ? Html{}
-              : tag("section", tag("h2", visit.say({"What to do", "対処"})),
-                    in_both(visit, kind->advice.en, kind->advice.ja),
-                    names_commands
-                        ? tag("p", cls("note"),
-                              visit.say(
-                                  {"What is set like code is for a terminal; at the desk the same is a button "
-                                   "beside the finding.",
-                                   "コード表記は端末用です。このデスクでは、指摘のそばのボタンで同じ操作ができます。"}))
-                        : Html{})));
+  return page(visit, frame,
+              group(tag("section", tag("h2", visit.say({"What it means", "意味"})),
+                        in_both(visit, kind->message.en, kind->message.ja)),
+                    kind->advice.en.empty() ? Html{}
+                                            : tag("section", tag("h2", visit.say({"What to do", "対処"})),
+                                                  in_both(visit, kind->advice.en, kind->advice.ja)),
+                    kind->typed.en.empty()
+                        ? Html{}
+                        : tag("section", tag("h2", visit.say({"At a terminal", "端末での操作"})),
+                              in_both(visit, kind->typed.en, kind->typed.ja),
+                              tag("p", cls("note"),
+                                  visit.say({"At the desk the same is a button beside the finding.",
+                                             "このデスクでは、指摘のそばのボタンで同じ操作ができます。"})))));
 }
 
 http::Response finding_kind_json(Visit& visit) {

@@ -136,7 +136,7 @@ Html answer(const Visit& visit, const MergeView& view) {
 }
 
 Html found_people(const Visit& visit, const RosterPlayer& from, const std::string& wanted) {
-  const operations::RosterView found = operations::find_people(visit.office, wanted);
+  const operations::RosterView found = operations::find_people(visit.office, wanted, k_most_alike + 1);
   Html rows;
   std::size_t shown = 0;
   for (const RosterPlayer& player : found.members) {
@@ -150,7 +150,7 @@ Html found_people(const Visit& visit, const RosterPlayer& from, const std::strin
   if (rows.empty())
     return tag("p", visit.say({"Nobody else is called that. Try less of the name, or the ID.",
                                "該当する人はほかにいません。氏名の一部または会員IDで検索してください。"}));
-  return group(shown > k_most_alike
+  return group(shown > k_most_alike || found.has_more
                    ? tag("p", cls("dim"),
                          visit.say({"The first {0} are shown. More of the name finds fewer.",
                                     "先頭の {0} 名を表示しています。氏名を長く入力すると絞り込めます。"},

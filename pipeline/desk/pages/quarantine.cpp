@@ -161,7 +161,7 @@ http::Response quarantine_page(Visit& visit) {
 /// One finding as it was kept: the sentence, the place, the text it is about, what to do.
 Html told_finding(const Visit& visit, const store::StoredFinding& finding) {
   const std::string place = finding.where.place();
-  const std::string advice = advice_at_desk(catalogue::advice(finding, visit.language));
+  const std::string advice = catalogue::advice(finding, visit.language);
   return tag("div", cls("finding"),
              tag("p",
                  mark(finding.severity == Severity::error     ? Mark::diamond

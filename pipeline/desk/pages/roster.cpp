@@ -48,10 +48,7 @@ Html membership(const Visit& visit, const RosterPlayer& player, const std::vecto
 }
 
 Html found_table(const Visit& visit, const operations::RosterView& found) {
-  const std::size_t shown = std::min(k_most_people, found.members.size());
-  const std::vector<RosterPlayer> first(found.members.begin(),
-                                        found.members.begin() + static_cast<std::ptrdiff_t>(shown));
-  const Html rows = each(first, [&](const RosterPlayer& player) {
+  const Html rows = each(found.members, [&](const RosterPlayer& player) {
     return tag(
         "tr",
         tag("td", cls("event"), tag("a", href(person_address(player.id)), person(visit, player.name, player.kanji))),
@@ -60,10 +57,10 @@ Html found_table(const Visit& visit, const operations::RosterView& found) {
   });
   return group(
       tag("p", cls("dim"),
-          found.members.size() > shown
-              ? visit.say({"{0} found; the first {1} are shown. More of the name finds fewer.",
-                           "{0} 名が該当し、先頭の {1} 名を表示しています。氏名を長く入力すると絞り込めます。"},
-                          {std::to_string(found.members.size()), std::to_string(shown)})
+          found.has_more
+              ? visit.say({"More than {0} are called so; {0} of them are shown. More of the name finds fewer.",
+                           "{0} 名を超える該当者のうち {0} 名を表示しています。氏名を長く入力すると絞り込めます。"},
+                          {std::to_string(found.members.size())})
               : visit.say({"{0} found", "{0} 名が該当"}, {std::to_string(found.members.size())})),
       tag("div", cls("scroll"),
           tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"People found", "該当する人"})),
@@ -315,7 +312,7 @@ http::Response roster(Visit& visit) {
       " ", button_link(Look::plain, Url{"/people/files"}, visit.say({"Take in a list…", "名簿・リストの取り込み…"})));
   if (wanted.empty()) return page(visit, frame, tag("section", people_search(visit, wanted), add));
   frame.beside_crumbs = tag("a", href(Url{"/people.json"}.with("q", wanted)), "JSON");
-  const operations::RosterView found = operations::find_people(visit.office, wanted);
+  const operations::RosterView found = operations::find_people(visit.office, wanted, k_most_people);
   return page(visit, frame,
               group(tag("section", people_search(visit, wanted), add),
                     tag("section",

@@ -98,7 +98,7 @@ TEST_CASE("a file that nobody reads ratings from is refused by its name") {
     CHECK(finding.message(Language::en).find(row.what) != std::string::npos);
     CHECK(finding.message(Language::ja) != finding.message(Language::en));
     CHECK(finding.message(Language::en).starts_with("“sent.bin” is "));
-    CHECK(finding.advice(Language::en).find("TRF") != std::string::npos);
+    CHECK(finding.what_to_do(Language::en).find("TRF") != std::string::npos);
   }
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("a page that names a tournament on Chess-Results is refused with its a
       "<html><body><p>Results: <a href=\"https://s2.Chess-Results.com/tnr1234567.aspx?lan=1\">here</a>, "
       "https://chess-results.com/tnr1234567.aspx?art=4</p></body></html>");
   CHECK(finding.code() == "format-names-event");
-  CHECK(finding.advice(Language::en).find("https://chess-results.com/tnr1234567.aspx") != std::string::npos);
+  CHECK(finding.what_to_do(Language::en).find("https://chess-results.com/tnr1234567.aspx") != std::string::npos);
   CHECK(finding.message(Language::en).find("tnr1234567.aspx, ") == std::string::npos);
   CHECK(refusal("see https://chess-results.com/tnr12.aspx").code() == "format-names-event");
   CHECK(refusal("see https://chess-results.example/tnr12.aspx").code() == "format-unknown");
@@ -221,11 +221,11 @@ TEST_CASE("what stands for a report without being one is refused with what to do
     const Finding& finding = result.error().finding;
     CHECK(finding.code() == "format-stand-in");
     CHECK(finding.message(Language::en).find(row.what) != std::string::npos);
-    CHECK(finding.advice(Language::en).find(row.to_do) != std::string::npos);
+    CHECK(finding.what_to_do(Language::en).find(row.to_do) != std::string::npos);
     CHECK(finding.message(Language::ja).find("報告そのものではありません") != std::string::npos);
-    CHECK(finding.advice(Language::ja) != finding.advice(Language::en));
-    CHECK(finding.advice(Language::en).ends_with('.'));
-    CHECK(finding.advice(Language::ja).ends_with("。"));
+    CHECK(finding.what_to_do(Language::ja) != finding.what_to_do(Language::en));
+    CHECK(finding.what_to_do(Language::en).ends_with('.'));
+    CHECK(finding.what_to_do(Language::ja).ends_with("。"));
   }
 }
 

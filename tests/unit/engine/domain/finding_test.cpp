@@ -9,7 +9,8 @@ constexpr FindingKind k_example{.code = "example-kind",
                                 .severity = Severity::error,
                                 .arguments = {"cell", "result"},
                                 .message = {"{cell} is not {result}", "{cell}は{result}ではありません"},
-                                .advice = {"write {result}", "{result}と書いてください"}};
+                                .advice = {"Write {result}.", "{result}と書いてください。"},
+                                .typed = {"`--result {result}`.", "`--result {result}`。"}};
 }
 
 TEST_SUITE("engine/domain/finding") {
@@ -20,7 +21,10 @@ TEST_SUITE("engine/domain/finding") {
     CHECK(f.quoted == "x\\ty");
     CHECK(f.message(Language::en) == "1/2 is not =");
     CHECK(f.message(Language::ja) == "1/2は=ではありません");
-    CHECK(f.advice(Language::en) == "write =");
+    CHECK(f.advice(Language::en) == "Write =.");
+    CHECK(f.typed(Language::en) == "`--result =`.");
+    CHECK(f.what_to_do(Language::en) == "Write =. `--result =`.");
+    CHECK(f.what_to_do(Language::ja) == "=と書いてください。`--result =`。");
     CHECK(f.argument("result") == "=");
     CHECK(has_error({f}));
     CHECK_FALSE(has_error({}));

@@ -39,7 +39,7 @@ TEST_SUITE("engine/regulations/registry") {
     REQUIRE_FALSE(found);
     CHECK(found.error().finding.code() == "edition-unknown");
     CHECK(found.error().failure() == FailureClass::usage);
-    CHECK(found.error().finding.advice(Language::en).find("jcf-2024-10") != std::string::npos);
+    CHECK(found.error().finding.what_to_do(Language::en).find("jcf-2024-10") != std::string::npos);
     CHECK(regulation_named(test::editions(), "ncs-2021-02").error().finding.code() == "edition-not-at-hand");
     CHECK((*regulation_named(test::editions(), "jcf-2024-10"))->id.text() == "jcf-2024-10");
   }

@@ -144,7 +144,7 @@ TEST_CASE("a page of another kind says what it is and what to give instead") {
   CHECK(alone.finding.code() == "cr-no-games");
   CHECK(alone.finding.message(Language::en).find("the card of one player") != std::string::npos);
   CHECK(alone.finding.message(Language::ja).find("選手個人のページ") != std::string::npos);
-  CHECK(alone.finding.advice(Language::en)
+  CHECK(alone.finding.what_to_do(Language::en)
             .find("https://chess-results.com/tnr77.aspx?lan=1&art=5&turdet=YES&zeilen=99999") != std::string::npos);
 
   const auto code_of = [](std::string_view action, std::string_view rows) {
@@ -155,7 +155,7 @@ TEST_CASE("a page of another kind says what it is and what to give instead") {
   CHECK(code_of("./tnr7.aspx?art=40", header("SNo||Name|1.Rd") + row("1||A|*")) == "cr-no-games");
   const Error team = refused({test::page("./tnr7.aspx", header("No.|Team") + row("1|A"))});
   CHECK(team.finding.code() == "cr-no-games");
-  CHECK(team.finding.advice(Language::en).find("art=3") != std::string::npos);
+  CHECK(team.finding.what_to_do(Language::en).find("art=3") != std::string::npos);
 }
 
 TEST_CASE("matches of teams without their boards are no games, and the board pairings are asked for") {

@@ -133,7 +133,7 @@ TEST_CASE("a word in a cell of a page in another language is no drift, and the E
     CHECK(table.error().finding.code() == "cr-language");
     CHECK(table.error().failure() == FailureClass::data);
     CHECK(table.error().finding.quoted == quote(cell));
-    CHECK(table.error().finding.advice(Language::en).find("lan=1") != std::string::npos);
+    CHECK(table.error().finding.what_to_do(Language::en).find("lan=1") != std::string::npos);
   }
 }
 

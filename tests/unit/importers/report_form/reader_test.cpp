@@ -131,7 +131,7 @@ TEST_CASE("a finding names the cell as the spreadsheet does, quotes it and says 
   CHECK(finding.where.place() == "f.csv:20:5");
   CHECK(finding.quoted == "won");
   CHECK(finding.message(Language::en).find("E20 (Result 結果)") != std::string::npos);
-  CHECK(finding.advice(Language::ja).find("1-0") != std::string::npos);
+  CHECK(finding.what_to_do(Language::ja).find("1-0") != std::string::npos);
   REQUIRE(t.games.size() == 1);
   CHECK(t.games[0].status == GameStatus::disputed);
 }

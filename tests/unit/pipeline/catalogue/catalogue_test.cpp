@@ -100,7 +100,7 @@ TEST_CASE("every argument that a kind declares is told, nothing else is, and bot
       if (name.ends_with("_ja")) CHECK(kind->arguments.find(name.substr(0, name.size() - 3)));
     }
     std::set<std::string> told;
-    for (const Text& text : {kind->message, kind->advice}) {
+    for (const Text& text : {kind->message, kind->advice, kind->typed}) {
       const std::set<std::string> english = names_in(text.en);
       std::set<std::string> japanese;
       for (const std::string& name : english) {
@@ -122,7 +122,7 @@ TEST_CASE("every sentence of every kind can be filled and read in both languages
     for (const std::string_view name : kind->arguments.span()) values.push_back(sample(name));
     const Finding finding = seiseki::finding(*kind, {}, {}, values);
     for (const Language language : {Language::en, Language::ja}) {
-      for (const std::string& sentence : {finding.message(language), finding.advice(language)}) {
+      for (const std::string& sentence : {finding.message(language), finding.what_to_do(language)}) {
         CAPTURE(sentence);
         CHECK_FALSE(sentence.empty());
         CHECK(sentence.find_first_of("{}") == std::string::npos);
@@ -130,8 +130,8 @@ TEST_CASE("every sentence of every kind can be filled and read in both languages
         CHECK(sentence.find("TODO") == std::string::npos);
       }
     }
-    CHECK(finding.message(Language::en) + finding.advice(Language::en) !=
-          finding.message(Language::ja) + finding.advice(Language::ja));
+    CHECK(finding.message(Language::en) + finding.what_to_do(Language::en) !=
+          finding.message(Language::ja) + finding.what_to_do(Language::ja));
     for (const std::string_view name : kind->arguments.span()) CHECK(finding.argument(name) == sample(name));
   }
 }
@@ -139,7 +139,8 @@ TEST_CASE("every sentence of every kind can be filled and read in both languages
 TEST_CASE("messages and advice are sentences, with the signs of their language") {
   for (const FindingKind* kind : catalogue::all_kinds()) {
     CAPTURE(std::string(kind->code));
-    for (const Text& text : {kind->message, kind->advice}) {
+    for (const Text& text : {kind->message, kind->advice, kind->typed}) {
+      if (text.en.empty()) continue;
       CAPTURE(std::string(text.en));
       CAPTURE(std::string(text.ja));
       // A misused command line is told in its own words; what to do in a stand-in's place is held beside the stand-ins.

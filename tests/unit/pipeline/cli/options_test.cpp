@@ -33,7 +33,7 @@ std::string refusal(const Words& words, Language language = Language::en) {
   const auto parsed = parse(words);
   if (parsed) return "";
   CHECK(parsed.error().failure() == FailureClass::usage);
-  CHECK(parsed.error().finding.advice(language).find("seiseki sample --help") != std::string::npos);
+  CHECK(parsed.error().finding.what_to_do(language).find("seiseki sample --help") != std::string::npos);
   return parsed.error().finding.message(language);
 }
 
@@ -92,9 +92,9 @@ TEST_CASE("an unknown option is refused with the nearest one, and never guessed 
     CHECK(parsed.error().finding.message(Language::en) == c.message);
     CHECK(parsed.error().finding.code() == (c.suggestion.empty() ? "usage" : "usage-unknown-option"));
     if (!c.suggestion.empty()) {
-      CHECK(parsed.error().finding.advice(Language::en).find("Did you mean " + c.suggestion + "?") !=
+      CHECK(parsed.error().finding.what_to_do(Language::en).find("Did you mean " + c.suggestion + "?") !=
             std::string::npos);
-      CHECK(parsed.error().finding.advice(Language::ja).find(c.suggestion) != std::string::npos);
+      CHECK(parsed.error().finding.what_to_do(Language::ja).find(c.suggestion) != std::string::npos);
     }
   }
   CHECK_FALSE(refusal({"a", "-x"}).empty());

@@ -142,10 +142,10 @@ TEST_CASE(
     CHECK(values.error().failure() == FailureClass::usage);
     CHECK(found.arguments.at(1) == c.unknown);
     const std::string meant{c.meant};
-    CHECK(found.advice(Language::en) ==
+    CHECK(found.what_to_do(Language::en) ==
           (meant.empty() ? "" : "Did you mean “" + meant + "”? ") +
               "Correct the name of the setting, or take the line out. `seiseki config show` lists every setting.");
-    CHECK(found.advice(Language::ja) ==
+    CHECK(found.what_to_do(Language::ja) ==
           (meant.empty() ? "" : "「" + meant + "」のことでしょうか。") +
               "設定の名前を訂正するか、行を削除してください。`seiseki config show` ですべての設定を表示します。");
   }
@@ -222,7 +222,7 @@ TEST_CASE("passwords are refused, wherever they stand, and never repeated") {
     CHECK(found.code() == "config-secret");
     for (const Language language : {Language::en, Language::ja}) {
       CHECK(found.message(language).find("hunter2") == std::string::npos);
-      CHECK(found.advice(language).find("hunter2") == std::string::npos);
+      CHECK(found.what_to_do(language).find("hunter2") == std::string::npos);
     }
     CHECK(found.quoted.empty());
   }

@@ -296,7 +296,7 @@ TEST_CASE("contracts 7: a typo inside the dense block ends in a finding and neve
     CHECK(resolution.findings[0].severity() == Severity::error);
     // Both people are shown, and the right one is suggested.
     CHECK(resolution.findings[0].message(Language::en).find(block[i + 1].romaji) != std::string::npos);
-    CHECK(resolution.findings[0].advice(Language::en).find(block[i].id.text()) != std::string::npos);
+    CHECK(resolution.findings[0].what_to_do(Language::en).find(block[i].id.text()) != std::string::npos);
   }
 }
 
@@ -308,14 +308,14 @@ TEST_CASE(
   CHECK(finding.where.start_number == StartNumber{7});
   CHECK(finding.quoted == "N04449999");
   for (const Language language : {Language::en, Language::ja}) {
-    const std::string advice = finding.advice(language);
+    const std::string advice = finding.what_to_do(language);
     CAPTURE(advice);
     CHECK(advice.find("N04440001 Namikoma Sora 波駒 空") != std::string::npos);
     CHECK(advice.find("N05559002 Namikoma Sora 並駒 昊") != std::string::npos);
     CHECK(advice.find("--id 7=N") != std::string::npos);
   }
   const Resolution nobody = resolve(with({printed(7, "Stranger Some", "N04449999")}), roster());
-  CHECK(nobody.findings.at(0).advice(Language::en).find("Did you mean") == std::string::npos);
+  CHECK(nobody.findings.at(0).what_to_do(Language::en).find("Did you mean") == std::string::npos);
 }
 
 TEST_CASE("contracts 11.4: homonyms inside the dense block are never told apart by an ID that a slip could have made") {
@@ -377,7 +377,7 @@ TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart
   CHECK(resolution.findings[0].message(Language::ja).find("生年が同じ") != std::string::npos);
   // office P1, P3: that a birth year agrees is said, never which it is.
   for (const Language language : {Language::en, Language::ja}) {
-    const std::string all = resolution.findings[0].message(language) + resolution.findings[0].advice(language);
+    const std::string all = resolution.findings[0].message(language) + resolution.findings[0].what_to_do(language);
     for (const char* secret : {"1990", "2011", "04-02"}) CHECK(all.find(secret) == std::string::npos);
   }
 }

@@ -12,7 +12,8 @@ namespace {
 constexpr FindingKind k_kind{.code = "odd-thing",
                              .arguments = {"what", "where"},
                              .message = {"{what} is odd", "{what} は奇妙です"},
-                             .advice = {"look at {where}", "{where} を確認"}};
+                             .advice = {"look at {where}", "{where} を確認"},
+                             .typed = {"`look {where}`", "`look {where}`"}};
 
 }  // namespace
 
@@ -48,7 +49,7 @@ TEST_CASE("contracts 10: a finding has its code, its place and both languages; w
       "{\n  \"code\": \"odd-thing\",\n  \"severity\": \"warning\",\n  \"document\": \"a.trf\",\n  \"line\": 3,\n"
       "  \"column\": null,\n  \"table_row\": null,\n  \"start_number\": 7,\n  \"round\": 2,\n  \"quoted\": \"cell\",\n"
       "  \"message_en\": \"x is odd\",\n  \"message_ja\": \"x は奇妙です\",\n  \"advice_en\": \"look at y\",\n"
-      "  \"advice_ja\": \"y を確認\"\n}\n");
+      "  \"advice_ja\": \"y を確認\",\n  \"typed_en\": \"`look y`\",\n  \"typed_ja\": \"`look y`\"\n}\n");
   const Json bare = output::to_json(finding(k_kind, {}, {}, {"x", "y"}));
   CHECK(bare["document"].is_null());
   CHECK(bare["start_number"].is_null());

@@ -136,6 +136,12 @@ TEST_SUITE("pipeline/store/roster") {
     CHECK(roster.with_name_key_beginning("satou") == std::vector{first.id});
     CHECK(roster.with_name_key_beginning("斎") == std::vector{first.id});
     CHECK(roster.with_name_key_beginning("ouha").empty());
+    using Some = std::pair<std::vector<FederationId>, bool>;
+    CHECK(roster.with_name_key_beginning("satou", 5) == Some{{first.id}, false});
+    CHECK(roster.with_name_key_beginning("ouha", 5) == Some{{}, false});
+    CHECK(roster.with_name_key_beginning("hana", 1).second);
+    CHECK(roster.with_name_key_beginning("hana", 1).first.size() == 1);
+    CHECK(roster.with_name_key_beginning("", 100) == Some{{second.id, first.id}, false});
     CHECK(roster.with_name_key_beginning("") == std::vector{second.id, first.id});
     CHECK(roster.with_name_key_holding("ouha") == std::vector{first.id});
     CHECK(roster.with_name_key_holding("") == std::vector{second.id, first.id});
