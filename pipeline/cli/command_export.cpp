@@ -9,8 +9,8 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/files/write.hpp"
-#include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/provisional.hpp"
+#include "pipeline/operations/lists.hpp"
 #include "pipeline/publish/members_csv.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
 
@@ -152,19 +152,14 @@ ExitCode RosterExportCommand::run(Context& context) {
     print(context, table);
     return ExitCode::done;
   }
-  const auto all = work.lists.all();
-  const auto manifest = m_month ? work.lists.newest(*m_month) : all.empty() ? std::nullopt : std::optional(all.back());
-  if (!manifest) {
-    std::string known;
-    for (const store::ListManifest& other : all) known += (known.empty() ? "" : ", ") + to_iso(other.month);
-    return fail(failure(lists::k_list_missing, {}, {}, {m_month ? to_iso(*m_month) : "-", known.empty() ? "-" : known})
-                    .value());
-  }
-  const store::StoredList list = *work.lists.read(manifest->id);
+  const auto found = operations::find_list(
+      work.lists, m_month ? std::optional(operations::ListChoice{.month = *m_month, .revision = {}}) : std::nullopt);
+  if (!found) return fail(found.error());
+  const store::StoredList& list = *found;
   const auto roster = work.roster.all();
-  const auto fide = store::FideRatingStore{work.database}.latest(manifest->month);
-  const auto edition = opened->editions.find(manifest->edition.text());
-  const views::Publicity publicity = work.publicity(opened->editions, manifest->month);
+  const auto fide = store::FideRatingStore{work.database}.latest(list.manifest.month);
+  const auto edition = opened->editions.find(list.manifest.edition.text());
+  const views::Publicity publicity = work.publicity(opened->editions, list.manifest.month);
   auto made = publish::export_list(
       m_form, {list, roster, fide, publicity, lists::provisional_below(edition ? *edition : nullptr)},
       m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
@@ -178,7 +173,7 @@ ExitCode RosterExportCommand::run(Context& context) {
                           {"bytes", {"bytes", "バイト"}, Align::right},
                           {"sha256", {"sha256", "sha256"}}},
               .rows = {},
-              .head = Json{{"list", to_iso(manifest->month)}, {"revision", manifest->revision}}};
+              .head = Json{{"list", to_iso(list.manifest.month)}, {"revision", list.manifest.revision}}};
   for (const auto& [name, bytes] : made->files)
     table.rows.push_back({name, bytes.size(), importers::sha256_hex(bytes).substr(0, 16)});
   print(context, table);

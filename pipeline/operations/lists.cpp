@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -85,6 +86,16 @@ std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
+/// The newest months, each once: several lists may be of one month, and years of them are no advice.
+std::string known_months(store::ListStore& lists) {
+  constexpr std::size_t k_most = 12;
+  std::set<std::string> months;
+  for (const ListManifest& one : lists.all()) months.insert(to_iso(one.month));
+  const std::size_t left = months.size() > k_most ? months.size() - k_most : 0;
+  const std::vector<std::string> told(std::next(months.begin(), static_cast<std::ptrdiff_t>(left)), months.end());
+  return (left == 0 ? "" : "…, ") + joined(told);
+}
+
 /// Whether the name or its kanji, as the list has them, hold what is looked for. \param key a comparison key
 bool has_in_name(const ListEntry& entry, const std::string& key) {
   return !key.empty() && (identity::comparison_key(entry.name).find(key) != std::string::npos ||
@@ -141,9 +152,7 @@ Result<ListManifest> chosen_manifest(store::ListStore& lists, const std::optiona
       return failure(lists::k_revision_missing, {}, {},
                      {to_iso(choice->month), std::to_string(*choice->revision), joined(revisions)});
   }
-  std::vector<std::string> known;
-  for (const ListManifest& other : lists.all()) known.push_back(to_iso(other.month));
-  return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), joined(known)});
+  return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), known_months(lists)});
 }
 
 Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
