@@ -296,6 +296,16 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   } else {
     print(context, table);
   }
+  for (const CorrectedList& list : applied->lists) {
+    const YearMonth month = list.after.manifest.month;
+    const bool has_changes = std::any_of(changes.begin(), changes.end(),
+                                         [&](const operations::CaseChange& change) { return change.list == month; });
+    if (!has_changes) {
+      context.note({"{0}: no rating changes; the list gets a revision all the same.",
+                    "{0}：レーティングは変わりませんが、リストは新しい版になります。"},
+                   {to_iso(month)});
+    }
+  }
   for (const office::MovedReport& moved : applied->moved) tell_move(moved, context);
   if (dry_run) {
     note_dry_run(context, applied->seen);

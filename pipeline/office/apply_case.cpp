@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adjustments.hpp"
@@ -127,10 +128,14 @@ public:
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
+      if (previous == nullptr) {
+        SEISEKI_TRY(previous, stand_on_base(in_case.list));
+      }
       SEISEKI_TRY(CorrectedList corrected,
                   revise(in_case.list, affected_reports(in_case.list, m_since), previous, waiting));
       const bool same = corrected.before.manifest.output_sha256 == corrected.after.manifest.output_sha256 &&
-                        corrected.before.manifest.reports == corrected.after.manifest.reports && !names_event(own);
+                        corrected.before.manifest.reports == corrected.after.manifest.reports &&
+                        !m_has_other_standings && !names_event(own);
       if (same && waiting == nullptr) {
         previous = nullptr;
         continue;
@@ -196,6 +201,18 @@ private:
   const StoredList* waiting_revision(YearMonth month) const {
     const auto found = m_waiting.find(month);
     return found == m_waiting.end() ? nullptr : &found->second;
+  }
+
+  /// What a list starts from of which this case has revised none before: what stands of the month it was computed
+  /// from, where that is another revision now. nullptr: its own base.
+  Result<const StoredList*> stand_on_base(const store::ListManifest& list) {
+    const auto base = list.base ? m_sources.lists.manifest(*list.base) : std::nullopt;
+    const auto standing = base ? m_sources.lists.standing(base->month) : std::nullopt;
+    if (!standing || standing->id == base->id || standing->origin == store::ListOrigin::imported) return nullptr;
+    m_base = *m_sources.lists.read(standing->id);
+    const StoredList* out = nullptr;
+    SEISEKI_CHECK(stand_on(&m_base, out));
+    return out;
   }
 
   /// The list after this one starts from the revision that waits, which is not touched.
@@ -475,14 +492,16 @@ private:
     SEISEKI_TRY(rating::PeriodInput input, lists::stored_input(m_documents, standing.input_sha256));
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
     store::ListManifest manifest = standing;
+    rating::RatingState before;
     if (previous != nullptr) {
-      input.before = store::rating_state(*previous);
+      before = std::exchange(input.before, store::rating_state(*previous));
       manifest.base = previous->manifest.id;
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
     take_facts(input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing, manifest));
+    m_has_other_standings = previous != nullptr && before != input.before;
     lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
                                  m_sources.lists, revised_so_far());
     carry_adoptions(input, manifest);
@@ -546,9 +565,14 @@ private:
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
     const std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
     store::ListManifest manifest = standing;
+    // Games that a correction (3) leaves out as too far count in the next one, which no number of this list tells.
+    const std::vector<rating::CorrespondenceStanding> left_before = lists::rate_quarter(input, *regulation).after;
+    m_has_other_standings = false;
     if (previous != nullptr) {
-      input.before =
-          lists::joined_standings(m_standings, merges, rating::correspondence_period_of_list(input.list)->last);
+      const auto before = std::exchange(
+          input.before,
+          lists::joined_standings(m_standings, merges, rating::correspondence_period_of_list(input.list)->last));
+      m_has_other_standings = before != input.before;
       manifest.base = previous->manifest.id;
       std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
         return std::any_of(input.before.begin(), input.before.end(),
@@ -564,6 +588,7 @@ private:
                       result.without_first_rating.front().text()});
     }
     out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
+    m_has_other_standings = m_has_other_standings || left_before != result.after;
     m_standings = std::move(result.after);
     SEISEKI_CHECK(finish(out, std::move(manifest), *regulation));
     return out;
@@ -616,10 +641,12 @@ private:
   DryRun m_dry_run;
   std::vector<store::RosterPlayer> m_roster;
   std::vector<CorrectedList> m_corrected;
-  std::map<YearMonth, StoredList> m_waiting;                ///< by month: revisions that nobody has published
-  std::set<store::DecisionId> m_waiting_cases;              ///< whose changes only those have
-  store::DecisionId m_since = m_case.id;                    ///< the earliest case whose changes are in what is computed
-  std::vector<store::DecisionId> m_named;                   ///< the cases whose changes are in the list at hand
+  std::map<YearMonth, StoredList> m_waiting;    ///< by month: revisions that nobody has published
+  std::set<store::DecisionId> m_waiting_cases;  ///< whose changes only those have
+  store::DecisionId m_since = m_case.id;        ///< the earliest case whose changes are in what is computed
+  StoredList m_base;                            ///< what the list at hand starts from, if not a revision of this case
+  bool m_has_other_standings = false;           ///< the list at hand starts from other numbers than it did
+  std::vector<store::DecisionId> m_named;       ///< the cases whose changes are in the list at hand
   std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
