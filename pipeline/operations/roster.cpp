@@ -1,6 +1,7 @@
 #include "pipeline/operations/roster.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -41,31 +42,25 @@ public:
   }
   /// Everybody who may be meant, and as few others as can be told without looking at them: those with a word that
   /// begins so, and only where nobody has one, those with such a piece inside a word.
-  /// \param most nullopt: all of them, else about so many
-  /// \param[out] has_more whether there may be others
-  std::vector<RosterPlayer> likely(store::RosterStore& roster, std::optional<std::size_t> most, bool& has_more) const {
-    if (is_anything() || !roster.has_name_keys()) return roster.all();
+  /// \param most of their names
+  /// \param[out] may_be_more whether there may be others
+  std::set<FederationId> likely(store::RosterStore& roster, std::size_t most, bool& may_be_more) const {
     std::set<FederationId> ids;
     const auto add = [&](const std::vector<FederationId>& found) { ids.insert(found.begin(), found.end()); };
+    const auto add_first = [&](const store::RosterStore::FirstFound& found) {
+      add(found.ids);
+      may_be_more = may_be_more || found.may_be_more;
+    };
     std::set<std::string> parts{m_key};
     if (!m_folded.empty()) parts.insert(m_folded);
-    for (const std::string& part : parts) {
-      if (!most) {
-        add(roster.with_name_key_beginning(part));
-        continue;
-      }
-      // Somebody has several keys, and has had other names.
-      const auto [found, may_be_more] = roster.with_name_key_beginning(part, *most * 4);
-      add(found);
-      has_more = has_more || may_be_more;
-    }
+    for (const std::string& part : parts) add_first(roster.with_name_key_beginning(part, most));
     for (const std::string& key : m_whole) {
       if (!key.empty()) add(roster.with_name_key(key));
     }
     if (ids.empty()) {
-      for (const std::string& part : parts) add(roster.with_name_key_holding(part));
+      for (const std::string& part : parts) add_first(roster.with_name_key_holding(part, most));
     }
-    return roster.of(ids);
+    return ids;
   }
 
 private:
@@ -131,19 +126,31 @@ RosterPlayer covered(RosterPlayer player) {
 
 RosterView find_people(Office& office, const std::string& wanted, std::optional<std::size_t> most) {
   RosterView out{.members = {}, .merges = lists::merges(office.decisions)};
-  if (const auto id = identity::read_federation_id(wanted)) {
-    if (auto player = office.roster.find(id->id)) out.members.push_back(covered(std::move(*player)));
+  const auto by_id = identity::read_federation_id(wanted);
+  if (by_id) {
+    if (auto player = office.roster.find(by_id->id)) out.members.push_back(covered(std::move(*player)));
   }
   const WantedName name{wanted};
-  for (RosterPlayer& player : name.likely(office.roster, most, out.has_more)) {
+  // Nobody is read in vain: of a common name more people are found than anybody looks at.
+  const auto add = [&](RosterPlayer&& player) {
     const bool is_there = !out.members.empty() && out.members.front().id == player.id;
-    if (!is_there && (name.is_anything() || name.is_part_of(player))) out.members.push_back(covered(std::move(player)));
+    if (is_there || (!name.is_anything() && !name.is_part_of(player))) return;
+    out.has_more = most && out.members.size() >= *most;
+    if (!out.has_more) out.members.push_back(covered(std::move(player)));
+  };
+  if ((name.is_anything() && !most) || !office.roster.has_name_keys()) {
+    for (RosterPlayer& player : office.roster.all()) add(std::move(player));
+  } else {
+    // Somebody has several keys, and has had other names.
+    const std::size_t names = most ? *most * 4 : static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
+    bool may_be_more = false;
+    for (const FederationId& id : name.likely(office.roster, names, may_be_more)) {
+      if (auto player = office.roster.find(id)) add(std::move(*player));
+      if (out.has_more) break;
+    }
+    out.has_more = out.has_more || may_be_more;
   }
   std::sort(out.members.begin(), out.members.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
-  if (most && out.members.size() > *most) {
-    out.members.resize(*most);
-    out.has_more = true;
-  }
   return out;
 }
 

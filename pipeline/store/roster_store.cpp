@@ -28,6 +28,16 @@ std::string behind(std::string_view text) {
   return fmt::format("{}\xF4\x8F\xBF\xBF", text);
 }
 
+/// The pattern of what holds the text.
+std::string holding(std::string_view text) {
+  std::string pattern = "%";
+  for (const char c : text) {
+    if (c == '%' || c == '_' || c == '!') pattern += '!';
+    pattern += c;
+  }
+  return pattern + '%';
+}
+
 RosterPlayer player(Row& row) {
   RosterPlayer p;
   row.into(p.id, p.version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation, p.is_member, p.member_from,
@@ -81,6 +91,11 @@ struct RosterStore::Statements {
   Statement by_name_part = Statement::select(
       *session, "player_key",
       "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND " + not_erased() + " GROUP BY player_key");
+  Statement first_by_name_part = Statement::select(
+      *session, "player_key",
+      fmt::format("FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND {} ORDER BY name_key{}, player_key "
+                  "LIMIT :most",
+                  not_erased(), dialect::bytewise(session->engine())));
   NameKeyWriter name_keys{*session};
   Statement everybody = Statement::select(*session, k_shown_columns, "FROM shown_current_player");
   Statement versions =
@@ -122,6 +137,16 @@ struct RosterStore::Statements {
     std::vector<FederationId> out;
     statement.each([&](Row& row) { row.into(out.emplace_back()); }, values...);
     std::sort(out.begin(), out.end());
+    return out;
+  }
+
+  /// \param statement of so many keys at most, its last value
+  template <class... Value>
+  FirstFound first_ids(Statement& statement, std::size_t most, const Value&... values) {
+    FirstFound out;
+    out.ids = ids(statement, values..., static_cast<std::int64_t>(most));
+    out.may_be_more = out.ids.size() == most;
+    out.ids.erase(std::unique(out.ids.begin(), out.ids.end()), out.ids.end());
     return out;
   }
 
@@ -260,22 +285,16 @@ std::vector<FederationId> RosterStore::with_name_key_beginning(std::string_view 
   return m_statements->ids(m_statements->by_name_start, text, behind(text));
 }
 
-std::pair<std::vector<FederationId>, bool> RosterStore::with_name_key_beginning(std::string_view text,
-                                                                                std::size_t most) {
-  std::vector<FederationId> out =
-      m_statements->ids(m_statements->first_by_name_start, text, behind(text), static_cast<std::int64_t>(most));
-  const bool may_be_more = out.size() == most;
-  out.erase(std::unique(out.begin(), out.end()), out.end());
-  return {std::move(out), may_be_more};
+RosterStore::FirstFound RosterStore::with_name_key_beginning(std::string_view text, std::size_t most) {
+  return m_statements->first_ids(m_statements->first_by_name_start, most, text, behind(text));
 }
 
 std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view text) {
-  std::string pattern = "%";
-  for (const char c : text) {
-    if (c == '%' || c == '_' || c == '!') pattern += '!';
-    pattern += c;
-  }
-  return m_statements->ids(m_statements->by_name_part, pattern + '%');
+  return m_statements->ids(m_statements->by_name_part, holding(text));
+}
+
+RosterStore::FirstFound RosterStore::with_name_key_holding(std::string_view text, std::size_t most) {
+  return m_statements->first_ids(m_statements->first_by_name_part, most, holding(text));
 }
 
 std::vector<RosterPlayer> RosterStore::history(const FederationId& id) {

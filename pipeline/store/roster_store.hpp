@@ -102,11 +102,17 @@ public:
   std::vector<FederationId> with_name_key(std::string_view key);
   /// Who has, or once had, a name with a key that begins with this text, sorted; every name begins with the empty one.
   std::vector<FederationId> with_name_key_beginning(std::string_view text);
-  /// Of the first `most` of these names, in the order of their keys, whose they are, sorted; and whether there may be
-  /// more.
-  std::pair<std::vector<FederationId>, bool> with_name_key_beginning(std::string_view text, std::size_t most);
-  /// The same anywhere in a key. Reads the keys of everybody.
+  /// Of the first `most` of these names, in the order of their keys, whose they are.
+  struct FirstFound {
+    std::vector<FederationId> ids;  ///< sorted
+    bool may_be_more = false;
+
+    friend bool operator==(const FirstFound&, const FirstFound&) = default;
+  };
+  FirstFound with_name_key_beginning(std::string_view text, std::size_t most);
+  /// The same anywhere in a key. Reads the keys of everybody, or as many as it takes to find `most`.
   std::vector<FederationId> with_name_key_holding(std::string_view text);
+  FirstFound with_name_key_holding(std::string_view text, std::size_t most);
   /// Every version of one person, oldest first.
   std::vector<RosterPlayer> history(const FederationId& id);
 

@@ -125,7 +125,8 @@ def measured(program, bare, members, reports, requests, viewers, seconds, base=N
         with served.Desk(Draft(program, folder), now="2026-02-18T10:00:00+09:00") as desk:
             desk.enter()
             cookie = "; ".join(f"{key}={value}" for key, value in desk.cookies.items())
-            search = [("a person by a word of the name", "/people?q=kiri", AIM_SEARCH), ("a person by ID", "/people?q=N00000001", AIM_SEARCH)]
+            search = [("a person by a word of the name", "/people?q=yama", AIM_SEARCH), ("a piece inside a word", "/people?q=kiri", AIM_SEARCH),
+                      ("nobody of that name", "/people?q=zzzz", AIM_SEARCH), ("a person by ID", "/people?q=N00000001", AIM_SEARCH)]
             pages = [("the queue", "/", AIM_PAGE), ("a report", "/reports/1", AIM_PAGE), ("its effect", "/reports/1/effect", AIM_PAGE), ("a list", f"/lists/{LIST}", AIM_PAGE),
                      ("lists", "/lists", AIM_PAGE), ("status", "/status", AIM_PAGE), ("the record", "/record", AIM_PAGE), ("what happened since", "/live?after=999999999", AIM_PAGE)]
             for what, path, aim in search + (pages if reports else []):

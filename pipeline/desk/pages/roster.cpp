@@ -30,7 +30,7 @@ using store::RosterPlayer;
 
 namespace {
 
-constexpr std::size_t k_most_people = 200;
+constexpr std::size_t k_most_people = 50;
 
 /// `member`, `member until 2026-12-31`, `no member`, `merged into N…`.
 Html membership(const Visit& visit, const RosterPlayer& player, const std::vector<lists::Merge>& merges) {
