@@ -1424,6 +1424,37 @@ class Tests:
             self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
             self.expect("published" in desk.get(address).text, "and the case says so")
 
+    def test_list_published_by_mistake(self):
+        """A case about the list leaves its reports out: the numbers of the list before come back, and the reports enter the next one."""
+        by_command = self.office("mistake-by-command").open_with_reports().publish()
+        by_command.copy(self.folder / "mistake-by-desk")
+        case = str(json.loads(by_command.call("correct", "open", "--inquiry", "2026-02-18", "--by", "mori", "--about", "list:2026-03", "--reason", "too early",
+                                              "--format", "json"))["case"])
+        by_command.call("correct", "apply", case, "--exclude", "1", "--exclude", "2", "--reason", "published by mistake", "-q")
+        by_command.call("publish", "--list", "2026-03", "--to", "lists", "--yes", "--early", "the test", "-q")
+        with served.Desk(self.office("mistake-by-desk")) as desk:
+            desk.enter()
+            self.expect('href="/cases?about=list%3A2026-03"' in desk.get("/lists/2026-03").text, "a published list leads to its case")
+            form = desk.get("/cases?about=list:2026-03")
+            self.expect('value="2026-03"' in form.text, "which list is filled in")
+            opened = desk.post("/cases", {"day": "2026-02-18", "by": "mori", "about": "list", "which": "2026-03", "reason": "too early"})
+            address = opened.headers["Location"]
+            self.expect(address == f"/cases/{case}", f"the case: {address}")
+            offered = desk.get(address).text
+            self.expect(all(f'href="{address}?report={report}"' in offered for report in (1, 2)), "it offers the reports of the list")
+            added = desk.get(f"{address}?report=1&what=leave-out-report").headers["Location"]
+            both = desk.get(added.replace("report=1", "report=2") + "&what=leave-out-report").headers["Location"]
+            shown = desk.get(both)
+            self.expect(shown.text.count(">remove<") == 2, f"both are left out: {both}")
+            wanted = [("change", f"leave-out-report:{report}") for report in (1, 2)]
+            applied = desk.post(f"{address}/apply", wanted + [("seen", shown.form(f"{address}/apply")["seen"]), ("reason", "published by mistake")])
+            self.expect(applied.status == 303, f"applied: {applied.status} {re.findall('<code>([a-z-]+)</code>', applied.text)}")
+            sheet = desk.get("/lists/2026-03/publish")
+            published = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
+            self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
+            self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
+            self.expect("wrong: 0" in desk.office.call("publish", "--verify", "lists"), "the folder is whole")
+
     def test_case_of_person_and_type(self):
         """Facts of a member, the type of an event and a report that counts again: the same values as the command shows."""
         office = self.office("case-kinds").open_with_reports().publish()

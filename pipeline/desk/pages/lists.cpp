@@ -41,6 +41,9 @@ Html steps_of(const Visit& visit, const ListView& view) {
   if (is_draft) {
     out += button_link(Look::plain, address / "rate", visit.say({"Compute again…", "計算し直す…"}));
     out += button_link(Look::primary, address / "publish", visit.say({"Publish…", "公表…"}));
+  } else if (view.manifest.origin == store::ListOrigin::computed) {
+    out += button_link(Look::plain, Url{"/cases"}.with("about", "list:" + to_iso(view.manifest.month)),
+                       visit.say({"An error was pointed out…", "誤りの指摘があった…"}));
   }
   return tag("div", cls("buttons"), out);
 }
