@@ -83,6 +83,16 @@ Result<bool> says_first(const Context& context, const std::string& variable, std
 }
 
 /// Error: `config-value`.
+Result<site::InHand> reports_in_hand(const Context& context) {
+  constexpr auto k_variable = "SEISEKI_SITE_WAITING";
+  const std::string word = setting_or(context, k_variable, "accepted");
+  if (word == "none") return site::InHand::none;
+  if (word == "accepted") return site::InHand::accepted;
+  if (word == "all") return site::InHand::all;
+  return wrong_setting(k_variable, {"none, accepted, all", "none・accepted・all"}, word);
+}
+
+/// Error: `config-value`.
 Result<site::PlayerPages> player_pages(const Context& context) {
   constexpr auto k_variable = "SEISEKI_SITE_PLAYER_PAGES";
   const std::string word = setting_or(context, k_variable, "");
@@ -180,6 +190,7 @@ Result<site::SiteSettings> site_settings(const Context& context, const lists::Ed
   SEISEKI_TRY(const site::WebHost host, site_host(context));
   SEISEKI_TRY(std::vector<Language> languages, site_languages(context));
   SEISEKI_TRY(const bool ranks_inactive, says_first(context, "SEISEKI_SITE_INACTIVE", "as-list", "unranked"));
+  SEISEKI_TRY(const site::InHand in_hand, reports_in_hand(context));
   SEISEKI_TRY(const site::PlayerPages pages, player_pages(context));
   SEISEKI_TRY(site::OwnAssets assets, own_assets(context));
   SEISEKI_TRY(site::RegulationTexts texts, regulation_texts(context, editions));
@@ -188,7 +199,7 @@ Result<site::SiteSettings> site_settings(const Context& context, const lists::Ed
                             .name_ja = setting_or(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
                             .address = std::move(address),
                             .host = host,
-                            .tells_waiting = setting_or(context, "SEISEKI_SITE_WAITING", "1") != "0",
+                            .in_hand = in_hand,
                             .names_officers = setting_or(context, "SEISEKI_SITE_OFFICER_NAMES", "0") != "0",
                             .ranks_inactive = ranks_inactive,
                             .years = site_years(context),

@@ -134,6 +134,10 @@ bool has_open(const std::vector<Problem>& problems) {
   return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) { return problem.is_open(); });
 }
 
+Date decide_by(const store::ReportHeader& report) {
+  return add_days(period_of_list(report.list).list_date(), -1);
+}
+
 std::string_view state_code(const QueueEntry& entry) {
   switch (entry.report.stage) {
     case Stage::refused:
@@ -168,7 +172,7 @@ QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& re
                              fees == nullptr ? std::nullopt : fees->finding(header.id, today));
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
-  out.decide_by = add_days(period_of_list(header.list).list_date(), -1);
+  out.decide_by = decide_by(header);
   out.days_left = days_between(today, out.decide_by);
   out.acts = acting(out);
   return out;

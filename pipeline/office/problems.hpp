@@ -62,6 +62,9 @@ struct QueueEntry {
   ActsNext acts = ActsNext::nobody;
 };
 
+/// The last day before the list of a report is dated.
+Date decide_by(const store::ReportHeader& report);
+
 /// `ok`, `needs-answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
 std::string_view state_code(const QueueEntry& entry);
 

@@ -9,6 +9,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/office/problems.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/manifest.hpp"
@@ -20,6 +21,23 @@ namespace seiseki::site {
 
 using store::ListEntry;
 using store::ListManifest;
+
+std::string_view to_string(WaitingReport::State state) {
+  switch (state) {
+    case WaitingReport::State::received:
+      return "received";
+    case WaitingReport::State::asked:
+      return "asked";
+    case WaitingReport::State::accepted:
+      break;
+  }
+  return "accepted";
+}
+
+std::optional<Date> decide_by(const WaitingReport& report) {
+  if (report.state == WaitingReport::State::accepted) return std::nullopt;
+  return office::decide_by(report.header);
+}
 
 namespace {
 
@@ -166,7 +184,7 @@ void add_events(operations::Office& office, bool names_officers, SiteFacts& out)
   });
 }
 
-void add_waiting(operations::Office& office, SiteFacts& out) {
+void add_accepted(operations::Office& office, SiteFacts& out) {
   for (const store::Stage stage : {store::Stage::accepted, store::Stage::rated}) {
     for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
       const bool is_listed = std::any_of(out.events.begin(), out.events.end(),
@@ -177,6 +195,29 @@ void add_waiting(operations::Office& office, SiteFacts& out) {
       out.waiting.push_back({std::move(report), std::move(people)});
     }
   }
+}
+
+/// What nobody has decided about yet. Another version of what is accepted or published says nothing new.
+void add_undecided(operations::Office& office, SiteFacts& out) {
+  using State = WaitingReport::State;
+  const auto is_decided = [](const store::ReportHeader& version) {
+    return version.stage == store::Stage::accepted || version.stage == store::Stage::rated ||
+           version.stage == store::Stage::published;
+  };
+  for (const store::Stage stage : {store::Stage::received, store::Stage::ready}) {
+    for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
+      const std::vector<store::ReportHeader> versions = office.reports.versions(report.event);
+      if (report.is_correspondence || std::any_of(versions.begin(), versions.end(), is_decided)) continue;
+      const bool is_asked = office::has_open(
+          office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions)));
+      out.waiting.push_back({std::move(report), {}, is_asked ? State::asked : State::received});
+    }
+  }
+}
+
+void add_waiting(operations::Office& office, SiteFacts& out) {
+  add_accepted(office, out);
+  add_undecided(office, out);
   std::stable_sort(out.waiting.begin(), out.waiting.end(), [](const WaitingReport& a, const WaitingReport& b) {
     return std::tie(a.header.arrival, a.header.id) < std::tie(b.header.arrival, b.header.id);
   });

@@ -94,11 +94,17 @@ struct CorrectionFacts {
   std::vector<Moved> moved;  ///< by player, then category
 };
 
-/// A report that is accepted for a list which is not published.
+/// A report that is on no published list yet.
 struct WaitingReport {
+  enum class State { received, asked, accepted };  ///< `asked`: something about it is open
+
   store::ReportHeader header;
-  std::set<PlayerKey> people;  ///< as decided
+  std::set<PlayerKey> people;  ///< of what is accepted, as decided
+  State state = State::accepted;
 };
+std::string_view to_string(WaitingReport::State state);
+/// Until when it has to be accepted for its list; nullopt once it is.
+std::optional<Date> decide_by(const WaitingReport& report);
 
 struct SiteFacts {
   std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence

@@ -30,7 +30,7 @@ std::string publications_data(const Site& site);
 markup::Url correction_file(const CorrectionFacts& correction);
 /// `seiseki/public-correction/1`: whose rating a revision moved.
 std::string correction_data(const Site& site, const CorrectionFacts& correction);
-/// `seiseki/reports-in-hand/1`: what is accepted and on no published list yet.
+/// `seiseki/reports-in-hand/1`: what is on no published list yet, as the settings say.
 std::string waiting_data(const Site& site);
 
 /// The day files of one list, `2026-ST/2026-02-14.csv`, under the names and in the form in which the federation's

@@ -24,7 +24,10 @@ int SeriesPoint::games() const {
 }
 
 Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, m_settings{std::move(settings)} {
-  if (!m_settings.tells_waiting) m_facts.waiting.clear();
+  std::erase_if(m_facts.waiting, [&](const WaitingReport& report) {
+    return m_settings.in_hand == InHand::none ||
+           (m_settings.in_hand == InHand::accepted && report.state != WaitingReport::State::accepted);
+  });
   std::unordered_map<std::string_view, Person*> by_key;
   std::unordered_map<Person*, const ListEntry*> last_of;
   for (std::size_t at = 0; at < m_facts.lists.size(); ++at) {

@@ -34,6 +34,9 @@ inline constexpr std::size_t k_most_with_pages = 100'000;
 /// Whoever played within so many months before the newest list is `active` here.
 inline constexpr int k_months_with_page = 24;
 
+/// Which reports are told that are on no published list yet.
+enum class InHand { none, accepted, all };
+
 /// What a federation calls its site, and how links are written.
 struct SiteSettings {
   /// Of its pages, at least one: the first stands at the root, every other below its code.
@@ -42,7 +45,7 @@ struct SiteSettings {
   std::string name_ja = "公式レーティング";
   std::string address;  ///< `https://ratings.example.org/`, with the last `/`; empty: not known
   WebHost host = WebHost::none;
-  bool tells_waiting = true;    ///< reports in hand are public
+  InHand in_hand = InHand::accepted;
   bool names_officers = false;  ///< decisions about events say whose they are; collected, or not there at all
   bool ranks_inactive = true;   ///< whoever has not played for a year has a place on pages, as on the list
   int years = 0;  ///< of lists that have pages, the newest list's among them; older ones are data alone. 0: all

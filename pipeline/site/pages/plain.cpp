@@ -306,30 +306,57 @@ std::string corrections(const Site& site, Language language) {
             sections));
 }
 
+namespace {
+
+Text words_of(WaitingReport::State state) {
+  switch (state) {
+    case WaitingReport::State::received:
+      return {"received", "受付"};
+    case WaitingReport::State::asked:
+      return {"questions to the organiser", "主催者に照会中"};
+    case WaitingReport::State::accepted:
+      break;
+  }
+  return {"accepted", "受理"};
+}
+
+}  // namespace
+
 std::string waiting(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/waiting/"}};
+  const bool tells_all = site.settings().in_hand == InHand::all;
   const Html rows = each(site.facts().waiting, [&](const WaitingReport& waiting) {
     const store::ReportHeader& report = waiting.header;
+    const auto until = decide_by(waiting);
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
                tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, report.list)),
-               tag("td", frame.say({"accepted", "受理"})));
+               tag("td", frame.say(words_of(waiting.state))),
+               tells_all ? tag("td", until ? group(date(frame, *until)) : Html{}) : Html{});
   });
-  const Html head = table_head({{frame.say({"Event", "大会"})},
-                                {frame.say({"Days", "日程"})},
-                                {frame.say({"Arrived", "到着"})},
-                                {frame.say({"List", "リスト"})},
-                                {frame.say({"State", "状態"})}});
+  std::vector<Column> columns{{frame.say({"Event", "大会"})},
+                              {frame.say({"Days", "日程"})},
+                              {frame.say({"Arrived", "到着"})},
+                              {frame.say({"List", "リスト"})},
+                              {frame.say({"State", "状態"})}};
+  if (tells_all) columns.push_back({frame.say({"Decided by", "受理の期限"})});
+  const Html head = table_head(columns);
   return frame.document(
       {.title = std::string{frame.say({"Reports in hand", "届いた報告"})}, .list = site.newest()},
-      group(tag("h1", frame.say({"Reports in hand", "届いた報告"})),
-            tag("p", cls("lead"),
-                frame.say({"Accepted, and not yet on a published list.",
-                           "受理され、まだ公表されたリストに入っていない大会です。"})),
-            !site.settings().tells_waiting
-                ? tag("p", frame.say({"This site does not tell them.", "このサイトでは公開していません。"}))
-            : rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
-                           : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
+      group(
+          tag("h1", frame.say({"Reports in hand", "届いた報告"})),
+          tag("p", cls("lead"),
+              site.settings().in_hand == InHand::all
+                  ? frame.say({"Arrived, and not yet on a published list. What is asked is a matter between the office "
+                               "and the organiser.",
+                               "届いた報告のうち、まだ公表されたリストに入っていない大会です。"
+                               "照会の内容は事務局と主催者の間で確認しています。"})
+                  : frame.say({"Accepted, and not yet on a published list.",
+                               "受理され、まだ公表されたリストに入っていない大会です。"})),
+          site.settings().in_hand == InHand::none
+              ? tag("p", frame.say({"This site does not tell them.", "このサイトでは公開していません。"}))
+          : rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
+                         : table("waiting", frame.say({"Reports in hand", "届いた報告"}), head, tag("tbody", rows))));
 }
 
 namespace {
