@@ -29,8 +29,17 @@ function(seiseki_embed)
     endif()
     # Adjacent literals keep every one under the compilers' limit for a single literal; they are cut at the end of a line,
     # never within a character.
-    string(LENGTH "${bytes}" length)
     set(literal "")
+    if(file MATCHES "[.]png$")
+      # Bytes that are no text: escapes, a line of them at a time.
+      file(READ "${file}" bytes HEX)
+      string(REGEX REPLACE "(..)" "\\\\x\\1" bytes "${bytes}")
+      string(REGEX MATCHALL "(\\\\x..)(\\\\x..)?(\\\\x..)?(\\\\x..)?(\\\\x..)?(\\\\x..)?(\\\\x..)?(\\\\x..)?" lines "${bytes}")
+      list(JOIN lines "\"\n\"" bytes)
+      set(literal "\"${bytes}\"\n")
+      set(bytes "")
+    endif()
+    string(LENGTH "${bytes}" length)
     set(offset 0)
     while(offset LESS length)
       string(SUBSTRING "${bytes}" ${offset} 8000 part)

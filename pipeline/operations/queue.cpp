@@ -1,10 +1,12 @@
 #include "pipeline/operations/queue.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/operations/report.hpp"
 
@@ -35,6 +37,25 @@ Json type_of(const ReportHeader& header) {
 
 bool waits_for_decision(const ReportHeader& report) {
   return report.stage == Stage::received || report.stage == Stage::ready;
+}
+
+std::vector<UndecidedReport> undecided_reports(Office& office) {
+  const auto is_decided = [](const ReportHeader& version) {
+    return version.stage == Stage::accepted || version.stage == Stage::rated || version.stage == Stage::published;
+  };
+  std::vector<UndecidedReport> out;
+  for (const Stage stage : {Stage::received, Stage::ready}) {
+    for (ReportHeader& report : office.reports.list({.stage = stage})) {
+      if (report.is_correspondence) continue;
+      const std::vector<ReportHeader> versions = office.reports.versions(report.event);
+      if (std::any_of(versions.begin(), versions.end(), is_decided)) continue;
+      const auto problems =
+          office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions));
+      const Date decide_by = office::decide_by(report);
+      out.push_back({std::move(report), office::has_open(problems), decide_by});
+    }
+  }
+  return out;
 }
 
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {

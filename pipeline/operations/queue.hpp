@@ -27,6 +27,15 @@ struct QueueView {
 /// Whether nobody has decided yet what becomes of the report.
 bool waits_for_decision(const store::ReportHeader& report);
 
+/// Reports of games over the board that nobody has decided about; another version of what is accepted or published is
+/// none. What depends on the day, such as an unpaid fee, is not looked at.
+struct UndecidedReport {
+  store::ReportHeader header;
+  bool is_asked = false;  ///< something about it is open
+  Date decide_by{};       ///< the last day before its list is dated
+};
+std::vector<UndecidedReport> undecided_reports(Office& office);
+
 /// `today`: deadlines and fees are counted from it.
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today);
 

@@ -9,7 +9,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
-#include "pipeline/office/problems.hpp"
+#include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/manifest.hpp"
@@ -32,11 +32,6 @@ std::string_view to_string(WaitingReport::State state) {
       break;
   }
   return "accepted";
-}
-
-std::optional<Date> decide_by(const WaitingReport& report) {
-  if (report.state == WaitingReport::State::accepted) return std::nullopt;
-  return office::decide_by(report.header);
 }
 
 namespace {
@@ -197,22 +192,11 @@ void add_accepted(operations::Office& office, SiteFacts& out) {
   }
 }
 
-/// What nobody has decided about yet. Another version of what is accepted or published says nothing new.
 void add_undecided(operations::Office& office, SiteFacts& out) {
   using State = WaitingReport::State;
-  const auto is_decided = [](const store::ReportHeader& version) {
-    return version.stage == store::Stage::accepted || version.stage == store::Stage::rated ||
-           version.stage == store::Stage::published;
-  };
-  for (const store::Stage stage : {store::Stage::received, store::Stage::ready}) {
-    for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
-      const std::vector<store::ReportHeader> versions = office.reports.versions(report.event);
-      if (report.is_correspondence || std::any_of(versions.begin(), versions.end(), is_decided)) continue;
-      const bool is_asked = office::has_open(
-          office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions)));
-      out.waiting.push_back({std::move(report), {}, is_asked ? State::asked : State::received});
-    }
-  }
+  for (operations::UndecidedReport& report : operations::undecided_reports(office))
+    out.waiting.push_back(
+        {std::move(report.header), {}, report.is_asked ? State::asked : State::received, report.decide_by});
 }
 
 void add_waiting(operations::Office& office, SiteFacts& out) {

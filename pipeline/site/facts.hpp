@@ -101,10 +101,9 @@ struct WaitingReport {
   store::ReportHeader header;
   std::set<PlayerKey> people;  ///< of what is accepted, as decided
   State state = State::accepted;
+  std::optional<Date> decide_by = std::nullopt;  ///< until when it has to be accepted for its list; nullopt once it is
 };
 std::string_view to_string(WaitingReport::State state);
-/// Until when it has to be accepted for its list; nullopt once it is.
-std::optional<Date> decide_by(const WaitingReport& report);
 
 struct SiteFacts {
   std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence

@@ -257,12 +257,11 @@ Html Frame::preview(const Head& head) const {
 /// Services that show it take whole addresses alone.
 Html Frame::preview_picture() const {
   const SiteSettings& settings = m_site.settings();
-  const auto picture = settings.assets.find("og.png");
-  if (settings.address.empty() || picture == settings.assets.end()) return {};
+  if (settings.address.empty()) return {};
   const auto property = [](std::string_view name, std::string_view value) {
     return tag("meta", attr("property", name), attr("content", value));
   };
-  const PictureSize size = png_size(picture->second).value_or(PictureSize{});
+  const PictureSize size = png_size(seiseki::site::preview_picture(settings.assets)).value_or(PictureSize{});
   return group(property("og:image", settings.address + "assets/og.png"), property("og:image:type", "image/png"),
                property("og:image:width", std::to_string(size.width)),
                property("og:image:height", std::to_string(size.height)),

@@ -102,8 +102,7 @@ std::string Ingredients::common() const {
       .add(m_site.has_category(RatingCategory::rapid) ? 1 : 0);
   out.add(static_cast<std::int64_t>(m_site.first_with_pages())).add(m_site.leaves_people_out() ? 1 : 0);
   // The preview picture is told by its size; the pages of editions, which hold their texts, are made every time.
-  const auto picture = settings.assets.find("og.png");
-  const auto size = picture == settings.assets.end() ? std::nullopt : png_size(picture->second);
+  const auto size = png_size(preview_picture(settings.assets));
   out.add(size ? size->width : 0).add(size ? size->height : 0);
   const Federation& federation = seiseki::home();
   out.add(federation.id).add(foundations(federation)).add(federation.place_en).add(federation.place_ja);

@@ -209,7 +209,7 @@ std::string waiting_data(const Site& site) {
     out.date_or_null("arrived", local_date(waiting.header.arrival));
     out.text("list", to_iso(waiting.header.list));
     out.text("state", to_string(waiting.state));
-    out.date_or_null("decide_by", decide_by(waiting));
+    out.date_or_null("decide_by", waiting.decide_by);
     out.close_object();
   }
   out.close_array();

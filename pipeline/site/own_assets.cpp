@@ -5,6 +5,7 @@
 #include <cctype>
 #include <utility>
 
+#include "embedded/site_assets.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/xml/xml_tree.hpp"
 #include "pipeline/site/findings.hpp"
@@ -16,10 +17,9 @@ namespace xml = importers::xml;
 namespace {
 
 constexpr std::string_view k_icon = "favicon.svg";
-constexpr std::string_view k_picture = "og.png";
 constexpr std::string_view k_style = "site.css";
 constexpr std::array<std::pair<std::string_view, std::size_t>, 3> k_most{
-    {{k_icon, std::size_t{64} << 10U}, {k_picture, std::size_t{1} << 20U}, {k_style, std::size_t{64} << 10U}}};
+    {{k_icon, std::size_t{64} << 10U}, {k_preview_picture, std::size_t{1} << 20U}, {k_style, std::size_t{64} << 10U}}};
 // Services that show pictures of links cut smaller ones out, and refuse larger ones.
 constexpr unsigned k_least_side = 200;
 constexpr unsigned k_most_side = 4096;
@@ -58,7 +58,7 @@ Result<void> check_icon(const std::string& name, std::string_view bytes) {
   return {};
 }
 
-Result<void> check_picture(const std::string& name, std::string_view bytes) {
+Result<void> check_preview_picture(const std::string& name, std::string_view bytes) {
   const auto size = png_size(bytes);
   if (!size) return refused(name, "it is no PNG picture", "PNG画像ではありません");
   const auto [least, most] = std::minmax(size->width, size->height);
@@ -92,6 +92,14 @@ std::optional<std::size_t> most_of_asset(std::string_view name) {
   return std::nullopt;
 }
 
+std::string_view preview_picture(const OwnAssets& assets) {
+  if (const auto own = assets.find(std::string{k_preview_picture}); own != assets.end()) return own->second;
+  const auto all = assets::embedded_files();
+  return std::find_if(all.begin(), all.end(),
+                      [](const assets::EmbeddedFile& file) { return file.path == k_preview_picture; })
+      ->bytes;
+}
+
 std::optional<PictureSize> png_size(std::string_view bytes) {
   constexpr std::string_view k_signature{"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16};
   constexpr std::size_t k_width_at = 16;
@@ -108,7 +116,7 @@ std::optional<PictureSize> png_size(std::string_view bytes) {
 
 Result<void> check_asset(const std::string& name, std::string_view bytes) {
   if (name == k_icon) return check_icon(name, bytes);
-  if (name == k_picture) return check_picture(name, bytes);
+  if (name == k_preview_picture) return check_preview_picture(name, bytes);
   return check_style(name, bytes);
 }
 

@@ -24,6 +24,9 @@ struct PictureSize {
   unsigned width = 0;
   unsigned height = 0;
 };
+inline constexpr std::string_view k_preview_picture = "og.png";
+/// What services show of a link to the site: the federation's picture, else the program's.
+std::string_view preview_picture(const OwnAssets& assets);
 /// nullopt: it is no PNG.
 std::optional<PictureSize> png_size(std::string_view bytes);
 

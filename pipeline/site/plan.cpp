@@ -173,6 +173,8 @@ private:
       // The search is not there.
       if (is_trial && !asset.path.ends_with(".css") && !asset.path.ends_with(".svg")) continue;
       if (m_site.settings().assets.contains(std::string{asset.path})) continue;
+      // Services take whole addresses alone.
+      if (asset.path == k_preview_picture && m_site.settings().address.empty()) continue;
       add("assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; });
     }
     for (const auto& [name, bytes] : m_site.settings().assets)

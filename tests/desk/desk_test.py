@@ -470,6 +470,21 @@ class Tests:
                 connection.close()
             self.expect(desk.get("/enter").status == 200, "it still answers")
 
+    def test_nothing_stays(self):
+        """An address with more words than a connection's memory holds is closed before any page is asked for: nothing of it stays."""
+        with self.opened("stays") as desk:
+            desk.enter()
+            request = b"GET /?" + b"&" * 12000 + f" HTTP/1.1\r\nHost: 127.0.0.1:{desk.port}\r\n\r\n".encode()
+
+            def memory_after(requests):
+                answers = {self.raw(desk, request)[:10] for _ in range(requests)}
+                self.expect(answers <= {b"", b"HTTP/1.1 4"}, f"closed or refused: {answers}")
+                return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{desk.process.pid}/status").read_text())[1])
+
+            begun = memory_after(100)
+            grown = memory_after(400) - begun
+            self.expect(grown < 2048, f"400 of them stay with {grown} kB")
+
     def test_hostile_sizes(self):
         """Three hundred connections that only keep the desk waiting, by slow headers and slow bodies: officers' pages come at most a second later than without them; huge headers and bodies are refused."""
         with self.opened("sizes") as desk:

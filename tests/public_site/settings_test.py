@@ -271,7 +271,9 @@ def check_assets(built, plain):
         told = {element.get("property"): element.get("content") for element in page.elements if element.tag == "meta" and (element.get("property") or "").startswith("og:image")}
         wanted = {"og:image": f"{ADDRESS}assets/og.png", "og:image:width": "1200", "og:image:height": "630"}
         problems += [] if wanted.items() <= told.items() else [f"{path} tells of the picture {told}"]
-    problems += ["without a picture of its own the site tells of one"] if any(b"og:image" in content for path, content in plain.files.items() if path.endswith(".html")) else []
+    untold = [path for path, content in plain.files.items() if path.endswith(".html") and f"{ADDRESS}assets/og.png".encode() not in content]
+    problems += [f"{path} tells of no picture, where the program's stands" for path in untold[:3]]
+    problems += [] if plain.files.get("assets/og.png", b"").startswith(b"\x89PNG") else ["the program's picture is not there"]
     return problems
 
 

@@ -5,6 +5,8 @@
 #include <cerrno>
 #include <cstring>
 #include <iterator>
+#include <memory>
+#include <new>
 #include <system_error>
 
 #include <arpa/inet.h>
@@ -156,13 +158,14 @@ public:
                        static_cast<unsigned>(MHD_USE_INTERNAL_POLLING_THREAD) | static_cast<unsigned>(MHD_USE_POLL) |
                        static_cast<unsigned>(MHD_USE_ITC);
     errno = 0;
-    m_daemon = MHD_start_daemon(flags, 0, nullptr, nullptr, &MicroServer::on_request, this, MHD_OPTION_LISTEN_SOCKET,
-                                listening, MHD_OPTION_URI_LOG_CALLBACK, &MicroServer::on_target, this,
-                                MHD_OPTION_NOTIFY_COMPLETED, &MicroServer::on_completed, this,
-                                MHD_OPTION_CONNECTION_LIMIT, bounds.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-                                bounds.header_bytes + k_memory_overhead, MHD_OPTION_CONNECTION_TIMEOUT,
-                                static_cast<unsigned>(bounds.idle.count()), MHD_OPTION_THREAD_STACK_SIZE, k_stack_bytes,
-                                MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+    m_daemon =
+        MHD_start_daemon(flags, 0, nullptr, nullptr, &MicroServer::on_request, this, MHD_OPTION_LISTEN_SOCKET,
+                         listening, MHD_OPTION_URI_LOG_CALLBACK, &MicroServer::on_target, this,
+                         MHD_OPTION_NOTIFY_COMPLETED, &MicroServer::on_completed, this, MHD_OPTION_NOTIFY_CONNECTION,
+                         &MicroServer::on_connection, this, MHD_OPTION_CONNECTION_LIMIT, bounds.connections,
+                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, bounds.header_bytes + k_memory_overhead,
+                         MHD_OPTION_CONNECTION_TIMEOUT, static_cast<unsigned>(bounds.idle.count()),
+                         MHD_OPTION_THREAD_STACK_SIZE, k_stack_bytes, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
     if (m_daemon == nullptr) {
       const int error = errno;
       ::close(listening);
@@ -181,12 +184,33 @@ public:
   }
 
 private:
-  static void* on_target(void* self, const char* target, MHD_Connection*) {
-    return std::make_unique<Incoming>(target, static_cast<MicroServer*>(self)->m_listening).release();
+  /// The request that a connection is at. Each connection has a thread of its own.
+  using Current = std::unique_ptr<Incoming>;
+
+  static void on_connection(void*, MHD_Connection*, void** kept, MHD_ConnectionNotificationCode what) {
+    if (what == MHD_CONNECTION_NOTIFY_STARTED) {
+      *kept = new (std::nothrow) Current;
+      return;
+    }
+    const std::unique_ptr<Current> ended{static_cast<Current*>(*kept)};
+    *kept = nullptr;
   }
-  static void on_completed(void*, MHD_Connection*, void** state, MHD_RequestTerminationCode) {
-    const std::unique_ptr<Incoming> ended{static_cast<Incoming*>(*state)};
+  /// The request belongs to its connection: of one that is refused before it is asked for, the library tells no end.
+  static void* on_target(void* self, const char* target, MHD_Connection* connection) {
+    const MHD_ConnectionInfo* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    auto* const current = info == nullptr ? nullptr : static_cast<Current*>(info->socket_context);
+    if (current == nullptr) return nullptr;
+    try {
+      *current = std::make_unique<Incoming>(target, static_cast<MicroServer*>(self)->m_listening);
+    } catch (const std::bad_alloc&) {
+      current->reset();
+    }
+    return current->get();
+  }
+  static void on_completed(void*, MHD_Connection* connection, void** state, MHD_RequestTerminationCode) {
     *state = nullptr;
+    const MHD_ConnectionInfo* info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    if (info != nullptr && info->socket_context != nullptr) static_cast<Current*>(info->socket_context)->reset();
   }
   static MHD_Result on_request(void* self, MHD_Connection* connection, const char*, const char* method, const char*,
                                const char* bytes, std::size_t* size, void** state) {
@@ -196,6 +220,7 @@ private:
   MHD_Result serve(MHD_Connection* connection, const char* method, const char* bytes, std::size_t* size,
                    Incoming* incoming) {
     // C code lies above: nothing may be thrown through it.
+    if (incoming == nullptr) return answer_unable(connection);
     try {
       if (!incoming->has_begun()) {
         note_peer(connection, incoming->request());

@@ -14,11 +14,12 @@ namespace seiseki::desk::pages {
 namespace {
 
 std::string_view media_type_of(std::string_view path) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> k_types{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> k_types{{
       {".html", "text/html; charset=utf-8"},
       {".css", "text/css; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".svg", "image/svg+xml"},
+      {".png", "image/png"},
       {".json", "application/json"},
       {".csv", "text/csv; charset=utf-8"},
       {".atom", "application/atom+xml"},

@@ -327,12 +327,11 @@ std::string waiting(const Site& site, Language language) {
   const bool tells_all = site.settings().in_hand == InHand::all;
   const Html rows = each(site.facts().waiting, [&](const WaitingReport& waiting) {
     const store::ReportHeader& report = waiting.header;
-    const auto until = decide_by(waiting);
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
                tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, report.list)),
                tag("td", frame.say(words_of(waiting.state))),
-               tells_all ? tag("td", until ? group(date(frame, *until)) : Html{}) : Html{});
+               tells_all ? tag("td", waiting.decide_by ? group(date(frame, *waiting.decide_by)) : Html{}) : Html{});
   });
   std::vector<Column> columns{{frame.say({"Event", "大会"})},
                               {frame.say({"Days", "日程"})},

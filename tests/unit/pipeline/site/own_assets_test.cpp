@@ -68,6 +68,15 @@ TEST_CASE("the site has a use for three files, and no other") {
     CHECK_FALSE(site::most_of_asset(name));
 }
 
+TEST_CASE("a link to the site is shown with the federation's picture, else with the program's") {
+  const auto size = site::png_size(site::preview_picture({}));
+  REQUIRE(size);
+  CHECK(size->width == 1200);
+  CHECK(size->height == 630);
+  CHECK(site::check_asset("og.png", site::preview_picture({})));
+  CHECK(site::preview_picture({{"og.png", "own"}, {"site.css", "a {}"}}) == "own");
+}
+
 TEST_CASE("a PNG says how large it is in its first bytes") {
   const auto size = site::png_size(png(1200, 630));
   REQUIRE(size);
