@@ -33,7 +33,8 @@ Value value(::sqlite3_stmt* row, int column) {
   }
 }
 
-void bind(::sqlite3_stmt* statement, int slot, const Value& value) {
+/// Not `bind`, which the standard library has too, and which any arguments fit.
+void bind_value(::sqlite3_stmt* statement, int slot, const Value& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
     ::sqlite3_bind_int64(statement, slot, *number);
   } else if (const auto* text = std::get_if<std::string>(&value)) {
@@ -138,7 +139,7 @@ BareCost BareCopy::copy_new(const std::string& table) {
     cost.insert += processor_seconds([&] {
       m_target.run("BEGIN");
       for (std::size_t at = 0; at < rows.size(); at += static_cast<std::size_t>(columns)) {
-        for (int i = 0; i < columns; ++i) bind(insert, i + 1, rows[at + static_cast<std::size_t>(i)]);
+        for (int i = 0; i < columns; ++i) bind_value(insert, i + 1, rows[at + static_cast<std::size_t>(i)]);
         m_target.check(::sqlite3_step(insert) == SQLITE_DONE);
         m_target.check(::sqlite3_reset(insert) == SQLITE_OK);
       }

@@ -195,14 +195,21 @@ def main():
     options = arguments.parse_args()
     build = options.build.resolve()
     table = [["what", "time", "rate", "floor", "ratio", "aim"]]
+    failed = []
     for name in options.names:
         print(f"== {name}", file=sys.stderr)
         whole_runs = {"import": whole_import, "scale": by_the_event, "publish": before_publication, "desk": pages_of_the_desk, "month": whole_month,
                       "site_growth": growing_site}
-        table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
+        # What one of them cannot do is no reason to lose the figures of the others.
+        try:
+            table += list(whole_runs[name](build) if name in whole_runs else rows_of(name, google_benchmark(name, build)))
+        except (subprocess.CalledProcessError, OSError) as error:
+            failed.append(f"{name}: {error}")
     widths = [max(len(line[i]) for line in table) for i in range(len(table[0]))]
     for line in table:
         print("  ".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip())
+    if failed:
+        sys.exit("\n".join(["not measured:", *failed]))
 
 
 if __name__ == "__main__":
