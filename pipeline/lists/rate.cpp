@@ -102,10 +102,11 @@ bool is_fixed(YearMonth month, store::ListStore& lists) {
   });
 }
 
+bool is_accepted(const store::ReportHeader& report) {
+  return report.stage == Stage::accepted || report.stage == Stage::rated || report.stage == Stage::published;
+}
+
 bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports) {
-  const auto is_accepted = [](const store::ReportHeader& version) {
-    return version.stage == Stage::accepted || version.stage == Stage::rated || version.stage == Stage::published;
-  };
   if (!is_accepted(report)) return false;
   const std::vector<store::ReportHeader> versions = reports.versions(report.event);
   return std::none_of(versions.begin(), versions.end(), [&](const store::ReportHeader& other) {

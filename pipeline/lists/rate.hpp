@@ -87,6 +87,8 @@ void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 /// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
 bool is_fixed(YearMonth month, store::ListStore& lists);
 
+/// Whether somebody has accepted this version, and it was not taken back: it may be on a list by now.
+bool is_accepted(const store::ReportHeader& report);
 /// Whether a list counts this version of its event: it was accepted, and no newer one was. A version that came later
 /// and that nobody has decided about changes nothing.
 bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports);

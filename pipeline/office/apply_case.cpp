@@ -645,7 +645,7 @@ private:
   std::set<store::DecisionId> m_waiting_cases;  ///< whose changes only those have
   store::DecisionId m_since = m_case.id;        ///< the earliest case whose changes are in what is computed
   StoredList m_base;                            ///< what the list at hand starts from, if not a revision of this case
-  bool m_has_other_standings = false;           ///< the list at hand starts from other numbers than it did
+  bool m_has_other_standings = false;           ///< it starts from other ones than it did, or leaves other ones behind
   std::vector<store::DecisionId> m_named;       ///< the cases whose changes are in the list at hand
   std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand

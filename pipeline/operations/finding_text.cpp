@@ -13,10 +13,6 @@ std::string finding_text(const store::StoredFinding& finding, Language language)
   return catalogue::message(finding, language);
 }
 
-std::string finding_advice(const store::StoredFinding& finding, Language language) {
-  return catalogue::advice(finding, language);
-}
-
 std::string finding_what_to_do(const store::StoredFinding& finding, Language language) {
   return catalogue::what_to_do(finding, language);
 }

@@ -14,9 +14,7 @@ namespace seiseki::operations {
 /// Its sentence: the one that was shown when it was raised, in the words of this program.
 std::string finding_text(const store::StoredFinding& finding, Language language);
 
-/// What to do next; empty if this program no longer raises such a finding.
-std::string finding_advice(const store::StoredFinding& finding, Language language);
-/// The advice, and behind it what is typed.
+/// What to do next, and behind it what is typed; empty if this program no longer raises such a finding.
 std::string finding_what_to_do(const store::StoredFinding& finding, Language language);
 
 /// Who may have been meant, as it was asked then: `Did you mean N01234567 Kitakaze Hana (rating 1650)?`; empty where

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/operations/report.hpp"
 
@@ -40,15 +41,12 @@ bool waits_for_decision(const ReportHeader& report) {
 }
 
 std::vector<UndecidedReport> undecided_reports(Office& office) {
-  const auto is_decided = [](const ReportHeader& version) {
-    return version.stage == Stage::accepted || version.stage == Stage::rated || version.stage == Stage::published;
-  };
   std::vector<UndecidedReport> out;
   for (const Stage stage : {Stage::received, Stage::ready}) {
     for (ReportHeader& report : office.reports.list({.stage = stage})) {
       if (report.is_correspondence) continue;
       const std::vector<ReportHeader> versions = office.reports.versions(report.event);
-      if (std::any_of(versions.begin(), versions.end(), is_decided)) continue;
+      if (std::any_of(versions.begin(), versions.end(), lists::is_accepted)) continue;
       const auto problems =
           office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions));
       const Date decide_by = office::decide_by(report);

@@ -1,6 +1,8 @@
 #include "pipeline/store/roster_store.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <tuple>
 
@@ -22,6 +24,9 @@ constexpr std::string_view k_player_columns =
 constexpr std::string_view k_shown_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at, tombstone";
+
+/// As many as a database can count.
+constexpr auto k_all = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
 
 /// Behind every key that begins with the text: the last character there is, which no key holds.
 std::string behind(std::string_view text) {
@@ -80,18 +85,10 @@ struct RosterStore::Statements {
       Statement::select(*session, "player_key", "FROM player_name_key WHERE name_key = :name_key AND " + not_erased());
   Statement by_name_start = Statement::select(
       *session, "player_key",
-      fmt::format(
-          "FROM player_name_key WHERE name_key{0} >= :first AND name_key{0} < :behind AND {1} GROUP BY player_key",
-          dialect::bytewise(session->engine()), not_erased()));
-  Statement first_by_name_start = Statement::select(
-      *session, "player_key",
       fmt::format("FROM player_name_key WHERE name_key{0} >= :first AND name_key{0} < :behind AND {1} ORDER BY "
                   "name_key{0}, player_key LIMIT :most",
                   dialect::bytewise(session->engine()), not_erased()));
   Statement by_name_part = Statement::select(
-      *session, "player_key",
-      "FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND " + not_erased() + " GROUP BY player_key");
-  Statement first_by_name_part = Statement::select(
       *session, "player_key",
       fmt::format("FROM player_name_key WHERE name_key LIKE :pattern ESCAPE '!' AND {} ORDER BY name_key{}, player_key "
                   "LIMIT :most",
@@ -282,19 +279,19 @@ std::vector<FederationId> RosterStore::with_name_key(std::string_view key) {
 }
 
 std::vector<FederationId> RosterStore::with_name_key_beginning(std::string_view text) {
-  return m_statements->ids(m_statements->by_name_start, text, behind(text));
+  return with_name_key_beginning(text, k_all).ids;
 }
 
 RosterStore::FirstFound RosterStore::with_name_key_beginning(std::string_view text, std::size_t most) {
-  return m_statements->first_ids(m_statements->first_by_name_start, most, text, behind(text));
+  return m_statements->first_ids(m_statements->by_name_start, most, text, behind(text));
 }
 
 std::vector<FederationId> RosterStore::with_name_key_holding(std::string_view text) {
-  return m_statements->ids(m_statements->by_name_part, holding(text));
+  return with_name_key_holding(text, k_all).ids;
 }
 
 RosterStore::FirstFound RosterStore::with_name_key_holding(std::string_view text, std::size_t most) {
-  return m_statements->first_ids(m_statements->first_by_name_part, most, holding(text));
+  return m_statements->first_ids(m_statements->by_name_part, most, holding(text));
 }
 
 std::vector<RosterPlayer> RosterStore::history(const FederationId& id) {

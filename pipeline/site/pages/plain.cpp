@@ -345,7 +345,7 @@ std::string waiting(const Site& site, Language language) {
       group(
           tag("h1", frame.say({"Reports in hand", "届いた報告"})),
           tag("p", cls("lead"),
-              site.settings().in_hand == InHand::all
+              tells_all
                   ? frame.say({"Arrived, and not yet on a published list. What is asked is a matter between the office "
                                "and the organiser.",
                                "届いた報告のうち、まだ公表されたリストに入っていない大会です。"
