@@ -28,6 +28,7 @@
 #include "pipeline/site/record.hpp"
 #include "pipeline/site/search.hpp"
 #include "pipeline/site/workshop.hpp"
+#include "pipeline/views/kana_order.hpp"
 
 namespace seiseki::site {
 
@@ -80,9 +81,9 @@ public:
       page((Url{"/i"} / std::string(1, letter)).as("/"),
            [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
     }
-    for (const pages::KanaRow& row : pages::k_kana_rows) {
-      page((Url{"/i"} / row.kana).as("/"),
-           [&site = m_site, &row](Language language) { return pages::index_row(site, language, row); });
+    for (std::size_t row = 0; row < views::k_kana_rows.size(); ++row) {
+      page((Url{"/i"} / views::k_kana_rows[row]).as("/"),
+           [&site = m_site, row](Language language) { return pages::index_row(site, language, row); });
     }
     if (!m_site.lists().empty()) simple_page(Url{"/l/compare/"}, pages::compare);
     std::sort(m_files.begin(), m_files.end(),
@@ -276,7 +277,7 @@ private:
     const YearMonth month = m_site.lists()[at].month();
     for (const RatingCategory category : k_categories) {
       if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
-      for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
+      for (const Order order : pages::k_orders) {
         page(
             list_address(month, category).as(pages::path_of(order)),
             [at, category, order](Workshop& workshop, Language language) {

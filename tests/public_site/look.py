@@ -18,6 +18,7 @@ import pages  # noqa: E402
 
 LOOKS = pathlib.Path(__file__).resolve().parent / "looks"
 KINDS = (("home", r"index\.html"), ("archive", r"l/index\.html"), ("list", r"l/[\d-]+/index\.html"), ("list by name", r"l/[\d-]+/name/index\.html"),
+         ("list by kana", r"l/[\d-]+/kana/index\.html"),
          ("changes", r"l/[\d-]+/change/index\.html"), ("first ratings", r"l/[\d-]+/new/index\.html"), ("unrated", r"l/[\d-]+/unrated/index\.html"),
          ("rapid", r"l/[\d-]+/rapid/index\.html"), ("differences", r"l/[\d-]+/diff/index\.html"), ("revisions", r"l/[\d-]+/r\d+/index\.html"),
          ("any two lists", r"l/compare/index\.html"), ("correspondence", r"l/cc/[^/]+/index\.html"), ("player", r"p/N\d{8}/index\.html"),
@@ -28,7 +29,9 @@ KINDS = (("home", r"index\.html"), ("archive", r"l/index\.html"), ("list", r"l/[
          ("waiting", r"waiting/index\.html"), ("privacy", r"privacy/index\.html"), ("about", r"about/index\.html"), ("data", r"data/index\.html"),
          ("search", r"search/index\.html"), ("index", r"i/index\.html"), ("letters", r"i/[a-z0]/index\.html"), ("not found", r"404\.html"))
 # As they are on the screen, in a form that small differences of drawing do not change: at most so many of 1000 pixels differ.
-PICTURES = (("list", 1280, False), ("player", 1280, True), ("player", 390, False), ("event", 390, False))
+PICTURES = (("list", 1280, False), ("player", 1280, True), ("player", 390, False), ("event", 390, False), ("home", 1280, False), ("year", 1280, False),
+            ("opponents", 390, True), ("statistics", 1280, False), ("differences", 1280, False), ("edition", 390, False),
+            ("differences of editions", 1280, False), ("tables", 390, False), ("corrections", 1280, True), ("search", 390, False))
 MOST_PER_MILLE = 2
 HEIGHT = 1400
 
@@ -137,7 +140,7 @@ def check_pictures(browser, root, kinds):
         shown(browser, width, is_dark)
         browser.driver.get(f"{root}/{kinds[kind]}")
         after = browser.driver.get_screenshot_as_base64()
-        kept = LOOKS / f"{kind}-{width}{'-dark' if is_dark else ''}.png"
+        kept = LOOKS / ("-".join([*kind.split(), str(width), *(["dark"] if is_dark else [])]) + ".png")
         if updates:
             kept.write_bytes(base64.b64decode(after))
             continue

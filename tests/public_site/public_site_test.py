@@ -146,6 +146,24 @@ def check_list_numbers(office, all_pages):
     return problems + ([] if checked > 1000 else ["too few rows to compare"])
 
 
+def check_kana(all_pages):
+    """The order of the kana: everybody who is rated, first who has kanji by the rows of the kana table, then the others."""
+    rows_of = dict(zip("aiueo" + "kg" + "szj" + "tdc" + "n" + "hbpf" + "m" + "y" + "r" + "w", [0] * 5 + [1] * 2 + [2] * 3 + [3] * 3 + [4] + [5] * 4 + [6, 7, 8, 9]))
+    problems, seen = [], 0
+    for path in (path for path in all_pages if re.fullmatch(r"l/[\d-]+/(rapid/)?kana/index\.html", path)):
+        tables = {order: [row for table in all_pages[path.replace("kana/", order)].tables("list") for row in table.iter("tr") if row.get("id")] for order in ("kana/", "")}
+        ids = {order: [row.get("id") for row in rows] for order, rows in tables.items()}
+        problems += [] if sorted(ids["kana/"]) == sorted(ids[""]) else [f"{path} has other people than the list by place"]
+        # Japanese pages have the kanji first and the Roman letters behind them, or these alone.
+        names = [[bdi.text for bdi in row.iter("bdi")] for row in tables["kana/"]]
+        with_kana = [len(name) > 1 for name in names]
+        problems += [] if with_kana == sorted(with_kana, reverse=True) else [f"{path}: somebody without kana stands before somebody with"]
+        places = [rows_of[name[1][0].lower()] for name in names if len(name) > 1]
+        problems += [] if places == sorted(places) else [f"{path}: the rows of the kana table are mixed"]
+        seen += len(set(places))
+    return problems + ([] if seen > 20 else [f"only {seen} rows of the kana table seen"])
+
+
 def check_calculations(root, all_pages, tables):
     """A stranger with the page alone: each counted game of every year page, recomputed by the printed Table 1."""
     problems, games, sums = [], 0, 0
@@ -670,6 +688,7 @@ def check_site(office, root, planted):
     problems += [f"no page in the other language: {path}" for path in all_pages if not path.startswith("en/") and "en/" + path not in all_pages]
     problems += check_secrets(office, files, planted)
     problems += check_list_numbers(office, all_pages)
+    problems += check_kana(all_pages)
     problems += check_editions(root, all_pages)
     problems += check_chains(root, all_pages)
     problems += check_comparisons(office, all_pages, planted)

@@ -9,6 +9,7 @@
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/series.hpp"
 #include "pipeline/site/workshop.hpp"
+#include "pipeline/views/kana_order.hpp"
 
 namespace seiseki::site::pages {
 
@@ -21,6 +22,8 @@ std::string_view path_of(Order order) {
       return "";
     case Order::name:
       return "name/";
+    case Order::kana:
+      return "kana/";
     case Order::change:
       return "change/";
     case Order::first:
@@ -35,12 +38,19 @@ namespace {
 
 constexpr std::size_t k_stronger_every = 5;
 
+constexpr Text k_about_kana{
+    "Names written in kanji or kana come first, by the sounds of their Roman letters; long vowels do not count. Behind them "
+    "the others, by letter.",
+    "漢字・かなの名前を、ローマ字表記の音の五十音順に並べています（長音は数えません）。そのほかの名前はアルファベット順で後に続きます。"};
+
 Text order_name(Order order) {
   switch (order) {
     case Order::rank:
       return {"place", "順位"};
     case Order::name:
       return {"name", "名前"};
+    case Order::kana:
+      return {"kana", "五十音"};
     case Order::change:
       return {"change", "増減"};
     case Order::first:
@@ -53,8 +63,19 @@ Text order_name(Order order) {
 
 using Row = ListRow;
 
+std::vector<Row> in_kana_order(const std::vector<Row>& rows, const Site& site) {
+  std::vector<std::pair<views::KanaPlace, const Row*>> places;
+  places.reserve(rows.size());
+  for (const Row& row : rows) places.emplace_back(views::kana_place(site.publicity().name(*row.entry)), &row);
+  std::stable_sort(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Row> out;
+  out.reserve(rows.size());
+  for (const auto& [place, row] : places) out.push_back(*row);
+  return out;
+}
+
 /// Those of a page, in its order.
-std::vector<Row> rows_in(const std::vector<Row>& all, bool has_before, Order order) {
+std::vector<Row> rows_in(const std::vector<Row>& all, const Site& site, bool has_before, Order order) {
   std::vector<Row> out;
   for (const Row& row : all) {
     if (row.entry->rating.has_value() == (order == Order::unrated)) continue;
@@ -62,6 +83,7 @@ std::vector<Row> rows_in(const std::vector<Row>& all, bool has_before, Order ord
     if (order == Order::change && row.change().value_or(0) == 0) continue;
     out.push_back(row);
   }
+  if (order == Order::kana) return in_kana_order(out, site);
   std::stable_sort(out.begin(), out.end(), [&](const Row& a, const Row& b) {
     if (order == Order::change) return *a.change() > *b.change();
     if (order == Order::name || order == Order::unrated) return a.entry->name < b.entry->name;
@@ -115,7 +137,7 @@ Html row_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_
 
 Html order_links(const Frame& frame, YearMonth month, RatingCategory category, Order chosen) {
   Html out;
-  for (const Order order : {Order::rank, Order::name, Order::change, Order::first, Order::unrated}) {
+  for (const Order order : k_orders) {
     const Url to = list_address(month, category).as(path_of(order));
     out += group(" ", tag("a", frame.link(to), order == chosen ? attr("aria-current", "page") : Attribute{},
                           frame.say(order_name(order))));
@@ -284,7 +306,7 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
   const Frame frame{workshop, language, list_address(list.month(), category).as(path_of(order))};
   const bool has_before = at > 0;
   const std::vector<Row>& all = workshop.rows(at, category);
-  const std::vector<Row> rows = rows_in(all, has_before, order);
+  const std::vector<Row> rows = rows_in(all, site, has_before, order);
   Html body;
   std::size_t number = 0;
   for (const Row& row : rows) body += row_of(frame, row, list, has_before, ++number);
@@ -320,7 +342,8 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
                 switch_of(frame, list.month(), category, order)),
             facts_of(frame, all, list),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),
-            rows.empty() ? Html{} : filter_of(frame), key_of_signs(frame), shown,
+            rows.empty() ? Html{} : filter_of(frame), key_of_signs(frame),
+            order == Order::kana ? tag("p", cls("notes"), frame.say(k_about_kana)) : Html{}, shown,
             tag("p", cls("notes narrow-only"),
                 frame.say({"12 months, games, K and last game are shown on wider screens and on each player’s page.",
                            "12か月の増減、対局数、K、最終対局は、広い画面と選手のページにあります。"}))));

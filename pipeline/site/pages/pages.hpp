@@ -20,8 +20,10 @@ std::string not_found(const Site& site, Language language);
 
 /// The archive of lists; one list in one order.
 std::string archive(const Site& site, Language language);
-enum class Order { rank, name, change, first, unrated };
-std::string_view path_of(Order order);  ///< `change`; empty of the rank
+enum class Order { rank, name, kana, change, first, unrated };
+inline constexpr std::array k_orders{Order::rank,   Order::name,  Order::kana,
+                                     Order::change, Order::first, Order::unrated};
+std::string_view path_of(Order order);  ///< `change/`; empty of the rank
 std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order);
 
 /// What answers at the address of a list of a year that has no pages: where its files are.
@@ -106,23 +108,8 @@ std::string index_letter(const Site& site, Language language, char letter);
 /// last may leave, and an address once published answers.
 inline constexpr std::string_view k_index_letters = "abcdefghijklmnopqrstuvwxyz0";
 
-/// A row of the kana table, and the letters with which a surname of that row begins in any romanisation.
-struct KanaRow {
-  std::string_view kana;
-  std::string_view letters;
-};
-inline constexpr std::array<KanaRow, 10> k_kana_rows{{{"あ", "aiueo"},
-                                                      {"か", "kg"},
-                                                      {"さ", "szj"},
-                                                      {"た", "tdc"},
-                                                      {"な", "n"},
-                                                      {"は", "hbpf"},
-                                                      {"ま", "m"},
-                                                      {"や", "y"},
-                                                      {"ら", "r"},
-                                                      {"わ", "w"}}};
-/// Who has a name in kanji or kana, by the row in which its romanisation begins; a reading is not guessed.
-std::string index_row(const Site& site, Language language, const KanaRow& row);
+/// Who has a name in kanji or kana and stands in that row of views::k_kana_rows.
+std::string index_row(const Site& site, Language language, std::size_t row);
 
 /// Any two lists, put side by side by the script.
 std::string compare(const Site& site, Language language);

@@ -3,6 +3,9 @@
 /// the index of names.
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -39,8 +42,8 @@ Html letter_links(const Frame& frame) {
 }
 
 Html row_links(const Frame& frame) {
-  return tag("p", cls("letters"), attr("lang", "ja"), each(k_kana_rows, [&](const KanaRow& row) {
-               return group(tag("a", frame.link((Url{"/i"} / row.kana).as("/")), row.kana), " ");
+  return tag("p", cls("letters"), attr("lang", "ja"), each(views::k_kana_rows, [&](std::string_view row) {
+               return group(tag("a", frame.link((Url{"/i"} / row).as("/")), row), " ");
              }));
 }
 
@@ -153,16 +156,18 @@ std::string search(const Site& site, Language language) {
 
 namespace {
 
-/// A page of the index: everybody of whom `belongs`, by their names in Roman letters.
+/// A page of the index: everybody for whom there is a `place`, in the order of these.
 std::string index_page(const Frame& frame, const std::string& title,
-                       const std::function<bool(const views::PublicName&)>& belongs) {
+                       const std::function<std::optional<std::string>(const views::PublicName&)>& place) {
   const Site& site = frame.site();
-  std::vector<const Person*> people;
+  std::vector<std::pair<std::string, const Person*>> placed;
   for (const auto& [key, person] : site.people()) {
-    if (person.name.is_shown() && belongs(person.name)) people.push_back(&person);
+    if (!person.name.is_shown()) continue;
+    if (auto at = place(person.name)) placed.emplace_back(*std::move(at), &person);
   }
-  std::stable_sort(people.begin(), people.end(),
-                   [](const Person* a, const Person* b) { return a->name.romaji() < b->name.romaji(); });
+  std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<const Person*> people;
+  for (const auto& [at, person] : placed) people.push_back(person);
   const Html rows = each(people, [&](const Person* person) {
     const auto rating = [&](RatingCategory category) {
       const store::ListEntry* entry = newest_entry(site, *person, category);
@@ -188,17 +193,18 @@ std::string index_page(const Frame& frame, const std::string& title,
 
 std::string index_letter(const Site& site, Language language, char letter) {
   const Frame frame{site, language, (Url{"/i"} / std::string(1, letter)).as("/")};
-  return index_page(frame, letter_title(frame, letter),
-                    [&](const views::PublicName& name) { return letter_of(name.romaji()) == letter; });
+  return index_page(frame, letter_title(frame, letter), [&](const views::PublicName& name) {
+    return letter_of(name.romaji()) == letter ? std::optional{name.romaji()} : std::nullopt;
+  });
 }
 
-std::string index_row(const Site& site, Language language, const KanaRow& row) {
-  const Frame frame{site, language, (Url{"/i"} / row.kana).as("/")};
-  return index_page(frame, frame.say({"{0} row", "{0}行"}, {std::string{row.kana}}),
-                    [&](const views::PublicName& name) {
-                      return !name.kanji().empty() && name.kanji() != name.romaji() &&
-                             row.letters.find(letter_of(name.romaji())) != std::string_view::npos;
-                    });
+std::string index_row(const Site& site, Language language, std::size_t row) {
+  const std::string kana{views::k_kana_rows[row]};
+  const Frame frame{site, language, (Url{"/i"} / kana).as("/")};
+  return index_page(frame, frame.say({"{0} row", "{0}行"}, {kana}), [&](const views::PublicName& name) {
+    views::KanaPlace place = views::kana_place(name);
+    return place.row() == row ? std::optional{std::move(place.key)} : std::nullopt;
+  });
 }
 
 std::string verify(const Site& site, Language language) {
