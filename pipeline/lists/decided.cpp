@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "pipeline/output/json.hpp"
@@ -14,19 +17,15 @@ using store::ReportGame;
 
 namespace {
 
-bool is_known(std::span<const store::RosterPlayer> roster, const PlayerKey& key) {
-  return std::any_of(roster.begin(), roster.end(),
-                     [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
-}
+/// Somebody of the roster; nullptr: unknown.
+using MemberOf = std::function<const store::RosterPlayer*(const PlayerKey&)>;
 
 /// Why the edition of the report left a game out: it asks for annual memberships.
 constexpr std::string_view k_not_annual = "member-not-annual";
 
 /// \clause jcf-2024-10 3(5)
-bool is_member(std::span<const store::RosterPlayer> roster, const PlayerKey& key, Date day, bool asks_annual) {
-  const auto found = std::find_if(roster.begin(), roster.end(),
-                                  [&](const store::RosterPlayer& player) { return player_key(player.id) == key; });
-  if (found == roster.end()) return false;
+bool is_member(const store::RosterPlayer* found, Date day, bool asks_annual) {
+  if (found == nullptr) return false;
   const auto counts = [&](MembershipKind kind) { return !asks_annual || is_annual(kind); };
   const bool now = found->is_member && counts(found->membership) &&
                    (!found->member_from || *found->member_from <= day) &&
@@ -54,9 +53,8 @@ constexpr std::array<std::string_view, 3> k_late_problems{"late", "games-late", 
 /// One report's decisions, applied row by row.
 class Applying {
 public:
-  Applying(const store::Report& report, std::span<const Decision> decisions,
-           std::span<const store::RosterPlayer> roster)
-      : m_report{report}, m_decisions{decisions}, m_roster{roster} {}
+  Applying(const store::Report& report, std::span<const Decision> decisions, const MemberOf& member)
+      : m_report{report}, m_decisions{decisions}, m_member{member} {}
 
   Decided run() && {
     // Correspondence games have one list, which the category does not choose.
@@ -123,10 +121,11 @@ private:
 
   bool both_members(const GameRecord& record) const {
     // The correspondence rules ask for no membership on a day, only for people the office knows.
-    if (m_report.header.is_correspondence) return is_known(m_roster, record.white) && is_known(m_roster, record.black);
+    if (m_report.header.is_correspondence)
+      return m_member(record.white) != nullptr && m_member(record.black) != nullptr;
     return is_member_key(record.white) && is_member_key(record.black) &&
-           is_member(m_roster, record.white, record.date, asks_annual()) &&
-           is_member(m_roster, record.black, record.date, asks_annual());
+           is_member(m_member(record.white), record.date, asks_annual()) &&
+           is_member(m_member(record.black), record.date, asks_annual());
   }
 
   /// Whether the edition that the report was held against asked for annual memberships, as far as that mattered to it.
@@ -198,7 +197,7 @@ private:
 
   const store::Report& m_report;
   std::span<const Decision> m_decisions;
-  std::span<const store::RosterPlayer> m_roster;
+  const MemberOf& m_member;
   std::set<store::DecisionId> m_used;
   std::set<store::DecisionId> m_of_row;                                              ///< of the game at hand
   std::string m_name = m_report.header.printed_name.value_or(m_report.header.name);  ///< of the event
@@ -253,13 +252,25 @@ const Decision* date_decision(std::span<const Decision> decisions, store::Report
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions,
                 std::span<const store::RosterPlayer> roster) {
-  return Applying{report, decisions, roster}.run();
+  const MemberOf member = [&](const PlayerKey& key) {
+    const auto found = std::find_if(roster.begin(), roster.end(),
+                                    [&](const store::RosterPlayer& player) { return player.id.text() == key.text(); });
+    return found == roster.end() ? nullptr : &*found;
+  };
+  return Applying{report, decisions, member}.run();
 }
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
-  // Where nothing was decided nobody is looked up.
-  if (decisions.empty()) return decided(report, decisions, std::span<const store::RosterPlayer>{});
-  return decided(report, decisions, roster.of(ids_of(people_of(report, decisions))));
+  std::map<PlayerKey, std::optional<store::RosterPlayer>> asked;
+  const MemberOf member = [&](const PlayerKey& key) -> const store::RosterPlayer* {
+    auto found = asked.find(key);
+    if (found == asked.end()) {
+      const auto id = FederationId::parse(key.text());
+      found = asked.emplace(key, id ? roster.find(*id) : std::nullopt).first;
+    }
+    return found->second ? &*found->second : nullptr;
+  };
+  return Applying{report, decisions, member}.run();
 }
 
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const Decision> decisions) {

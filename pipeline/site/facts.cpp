@@ -280,6 +280,7 @@ bool ListFacts::had_more_games(const PlayerKey& player) const {
 
 Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions, const Collecting& collecting) {
   const std::optional<YearMonth> draft = collecting.draft;
+  const store::Snapshot moment{office.database};
   SiteFacts out;
   const operations::Redactions redactions{office.decisions};
   out.redactions = redactions.told();

@@ -136,7 +136,8 @@ struct Collecting {
   int jobs = 1;                 ///< threads that compute, at least 1
 };
 
-/// Reads one moment of the office, which with `editions` must outlive it: inputs of lists are large, and read when
+/// Reads one moment of the office, whatever others write meanwhile. The office and `editions` must outlive the facts:
+/// inputs of lists are large, and read when
 /// asked for. Error: `site-no-list`, also where the month of the draft has none.
 [[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions,
                                         const Collecting& collecting = {});

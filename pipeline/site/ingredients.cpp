@@ -195,6 +195,11 @@ std::string Ingredients::public_name(const PlayerKey& player) const {
   return out.sha256();
 }
 
+std::string Ingredients::name_of(const PlayerKey& player) const {
+  const auto found = m_names.find(player);
+  return found == m_names.end() ? public_name(player) : found->second;
+}
+
 void Ingredients::add_event(const EventId& event, Digest& digest) const {
   digest.add(event.text()).add(m_site.event(event) == nullptr ? 0 : 1);
 }
@@ -203,10 +208,7 @@ std::string Ingredients::ledger(const LedgerPlace& place) const {
   Digest out;
   out.add(m_origins[place.list]);
   const rating::LedgerNames names = m_site.lists()[place.list].ledgers->names(place.at);
-  for (const PlayerKey* player : names.players) {
-    const auto found = m_names.find(*player);
-    out.add(found == m_names.end() ? public_name(*player) : found->second);
-  }
+  for (const PlayerKey* player : names.players) out.add(name_of(*player));
   for (const EventId* event : names.events) add_event(*event, out);
   return out.sha256();
 }
@@ -259,14 +261,14 @@ std::string Ingredients::of_player(const Told& told) const {
     for (const RatingCategory category : k_categories) add_points(out, facts.fide_rating(category));
   }
   if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end())
-    out.add(public_name(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
+    out.add(name_of(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
   for (const WaitingReport& report : m_site.facts().waiting) {
     if (!report.people.contains(person.key)) continue;
     out.add(report.header.name).add(number_of(report.header.arrival)).add(number_of(report.header.list));
     add_day(add_day(out, report.header.first_day), report.header.last_day);
   }
   for (const ChainLink& link : m_chains.of(person.key)) {
-    out.add(public_name(link.winner)).add(public_name(link.loser)).add(number_of(link.date));
+    out.add(name_of(link.winner)).add(name_of(link.loser)).add(number_of(link.date));
     out.add(link.round).add(link.event->name);
     add_event(link.event->id, out);
   }
@@ -301,7 +303,7 @@ std::string Ingredients::of_event(const EventFacts& event) const {
     out.add(number_of(one.time)).add(one.by);
   }
   for (const Entrant& one : entrants_of(m_site, event)) {
-    out.add(public_name(one.key)).add(one.games);
+    out.add(name_of(one.key)).add(one.games);
     add_points(add_points(add_points(out, one.before), one.year_ago), one.highest);
   }
   for (const store::DocumentFacts& document : event.report.documents) {
@@ -309,7 +311,7 @@ std::string Ingredients::of_event(const EventFacts& event) const {
     out.add(document.retrieved_at ? number_of(*document.retrieved_at) : -1);
   }
   for (const store::ReportPlayer& player : event.report.players) {
-    out.add(player.start_number.value()).add(player.name).add(player.rank.value_or(-1)).add(public_name(player.player));
+    out.add(player.start_number.value()).add(player.name).add(player.rank.value_or(-1)).add(name_of(player.player));
     add_score(out, player.points);
   }
   for (const store::ReportGame& game : event.report.games) {
@@ -320,7 +322,7 @@ std::string Ingredients::of_event(const EventFacts& event) const {
   }
   for (std::size_t at = 0; at < event.decided.games.size(); ++at) {
     out.add(static_cast<std::int64_t>(event.decided.rows[at]));
-    out.add(public_name(event.decided.games[at].white)).add(public_name(event.decided.games[at].black));
+    out.add(name_of(event.decided.games[at].white)).add(name_of(event.decided.games[at].black));
   }
   return out.sha256();
 }

@@ -10,6 +10,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "pipeline/site/chain.hpp"
@@ -65,14 +66,16 @@ private:
   std::string ledger(const LedgerPlace& place) const;
   /// What a name of somebody shows, and whether it is a link.
   std::string public_name(const PlayerKey& player) const;
+  /// The same, of people on lists as it was found once.
+  std::string name_of(const PlayerKey& player) const;
   void add_event(const EventId& event, Digest& digest) const;
   void add_person(const Told& told, Digest& digest) const;
 
   const Site& m_site;
   const Chains& m_chains;
   std::string m_common;
-  std::map<PlayerKey, std::string> m_names;  ///< of people on lists
-  std::vector<std::string> m_origins;        ///< by list
+  std::unordered_map<PlayerKey, std::string> m_names;  ///< of people on lists
+  std::vector<std::string> m_origins;                  ///< by list
   std::vector<std::string> m_list_numbers;
   std::vector<std::string> m_list_names;
   std::vector<std::string> m_list_pages;

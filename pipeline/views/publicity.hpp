@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "engine/domain/ids.hpp"
 #include "engine/rating/rating_state.hpp"
@@ -111,12 +112,12 @@ public:
   /// Nobody has asked for anything, and the settings are the first ones.
   Publicity() = default;
   /// Ages are looked at only where nothing is chosen.
-  Publicity(PublicitySettings settings, std::map<PlayerKey, PublicityLevel> chosen, std::map<PlayerKey, Age> ages,
-            std::map<PlayerKey, std::string> tombstones = {})
+  Publicity(PublicitySettings settings, const std::map<PlayerKey, PublicityLevel>& chosen,
+            const std::map<PlayerKey, Age>& ages, const std::map<PlayerKey, std::string>& tombstones = {})
       : m_settings{settings},
-        m_chosen{std::move(chosen)},
-        m_ages{std::move(ages)},
-        m_tombstones{std::move(tombstones)} {}
+        m_chosen{chosen.begin(), chosen.end()},
+        m_ages{ages.begin(), ages.end()},
+        m_tombstones{tombstones.begin(), tombstones.end()} {}
 
   const PublicitySettings& settings() const { return m_settings; }
 
@@ -145,9 +146,9 @@ private:
   Age age(const PlayerKey& player) const;
 
   PublicitySettings m_settings;
-  std::map<PlayerKey, PublicityLevel> m_chosen;
-  std::map<PlayerKey, Age> m_ages;
-  std::map<PlayerKey, std::string> m_tombstones;
+  std::unordered_map<PlayerKey, PublicityLevel> m_chosen;
+  std::unordered_map<PlayerKey, Age> m_ages;
+  std::unordered_map<PlayerKey, std::string> m_tombstones;
 };
 
 /// Who is a minor on the 1st of `list`, as far as anybody can tell: by the year of birth until the end of the year in
