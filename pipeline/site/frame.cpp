@@ -247,7 +247,7 @@ Html Frame::preview(const Head& head) const {
                     [&](Language other) {
                       return other == m_language ? Html{} : property("og:locale:alternate", locale_of(other));
                     }),
-               head.indexing == Indexing::refused ? Html{} : described(head.title),
+               described(head.title),
                settings.address.empty() || head.is_unaddressed
                    ? Html{}
                    : property("og:url", settings.address + m_here.text().substr(1)),
@@ -268,7 +268,7 @@ Html Frame::preview_picture() const {
                property("og:image:alt", settings.name(m_language)));
 }
 
-/// What a search engine shows below the title, of pages that it may show.
+/// What a search engine shows below the title, and whoever shows the page of a link that somebody sent.
 Html Frame::described(const std::string& title) const {
   const std::string words =
       say({"{0}: chess ratings with the calculation of every number, its clause and where the results come from.",

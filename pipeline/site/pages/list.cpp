@@ -1,6 +1,7 @@
 /// \file
 /// The archive, and one list in its orders.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 

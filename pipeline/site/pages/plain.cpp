@@ -15,6 +15,7 @@
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
+#include "pipeline/views/kana_order.hpp"
 
 namespace seiseki::site::pages {
 
