@@ -105,8 +105,8 @@ function(seiseki_compile target)
 endfunction()
 
 # seiseki_front_office(TARGET): code that waits for people and databases. Optimising it takes half of its time to build and
-# gains nothing that a benchmark could show, so a release builds it as a debugger would have it. Not so what writes pages and
-# what reads the input of lists: `scripts/bench site history`.
+# gains nothing that a benchmark could show, so a release builds it as a debugger would have it. Not so what writes pages:
+# `scripts/bench site`.
 function(seiseki_front_office target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
   # A header precompiled with other options is read from its source again, in silence; the definitions of a library that it

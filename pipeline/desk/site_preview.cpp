@@ -15,7 +15,6 @@ Result<std::shared_ptr<const SitePreview::Shown>> SitePreview::shown(std::option
   out->head = head;
   out->draft = draft;
   SEISEKI_TRY(out->office, operations::Office::open(m_office, store::IfMissing::refuse));
-  const store::Snapshot moment{out->office->database};
   SEISEKI_TRY(site::SiteFacts facts,
               site::collect(*out->office, m_editions, {.draft = draft, .names_officers = m_settings.names_officers}));
   site::SiteSettings settings = m_settings;

@@ -261,6 +261,7 @@ Decided decided(const store::Report& report, std::span<const Decision> decisions
 }
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
+  // Most reports ask for nobody, so nobody is read before.
   std::map<PlayerKey, std::optional<store::RosterPlayer>> asked;
   const MemberOf member = [&](const PlayerKey& key) -> const store::RosterPlayer* {
     auto found = asked.find(key);

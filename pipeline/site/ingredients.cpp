@@ -195,9 +195,9 @@ std::string Ingredients::public_name(const PlayerKey& player) const {
   return out.sha256();
 }
 
-std::string Ingredients::name_of(const PlayerKey& player) const {
+void Ingredients::add_name(const PlayerKey& player, Digest& digest) const {
   const auto found = m_names.find(player);
-  return found == m_names.end() ? public_name(player) : found->second;
+  digest.add(found == m_names.end() ? std::string_view{public_name(player)} : std::string_view{found->second});
 }
 
 void Ingredients::add_event(const EventId& event, Digest& digest) const {
@@ -208,7 +208,7 @@ std::string Ingredients::ledger(const LedgerPlace& place) const {
   Digest out;
   out.add(m_origins[place.list]);
   const rating::LedgerNames names = m_site.lists()[place.list].ledgers->names(place.at);
-  for (const PlayerKey* player : names.players) out.add(name_of(*player));
+  for (const PlayerKey* player : names.players) add_name(*player, out);
   for (const EventId* event : names.events) add_event(*event, out);
   return out.sha256();
 }
@@ -260,16 +260,19 @@ std::string Ingredients::of_player(const Told& told) const {
     out.add(facts.title()).add(facts.fide_id()).add(facts.club());
     for (const RatingCategory category : k_categories) add_points(out, facts.fide_rating(category));
   }
-  if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end())
-    out.add(name_of(merged->second)).add(m_site.person(merged->second) == nullptr ? 0 : 1);
+  if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end()) {
+    add_name(merged->second, out);
+    out.add(m_site.person(merged->second) == nullptr ? 0 : 1);
+  }
   for (const WaitingReport& report : m_site.facts().waiting) {
     if (!report.people.contains(person.key)) continue;
     out.add(report.header.name).add(number_of(report.header.arrival)).add(number_of(report.header.list));
     add_day(add_day(out, report.header.first_day), report.header.last_day);
   }
   for (const ChainLink& link : m_chains.of(person.key)) {
-    out.add(name_of(link.winner)).add(name_of(link.loser)).add(number_of(link.date));
-    out.add(link.round).add(link.event->name);
+    add_name(link.winner, out);
+    add_name(link.loser, out);
+    out.add(number_of(link.date)).add(link.round).add(link.event->name);
     add_event(link.event->id, out);
   }
   return out.sha256();
@@ -303,7 +306,8 @@ std::string Ingredients::of_event(const EventFacts& event) const {
     out.add(number_of(one.time)).add(one.by);
   }
   for (const Entrant& one : entrants_of(m_site, event)) {
-    out.add(name_of(one.key)).add(one.games);
+    add_name(one.key, out);
+    out.add(one.games);
     add_points(add_points(add_points(out, one.before), one.year_ago), one.highest);
   }
   for (const store::DocumentFacts& document : event.report.documents) {
@@ -311,7 +315,8 @@ std::string Ingredients::of_event(const EventFacts& event) const {
     out.add(document.retrieved_at ? number_of(*document.retrieved_at) : -1);
   }
   for (const store::ReportPlayer& player : event.report.players) {
-    out.add(player.start_number.value()).add(player.name).add(player.rank.value_or(-1)).add(name_of(player.player));
+    out.add(player.start_number.value()).add(player.name).add(player.rank.value_or(-1));
+    add_name(player.player, out);
     add_score(out, player.points);
   }
   for (const store::ReportGame& game : event.report.games) {
@@ -322,7 +327,8 @@ std::string Ingredients::of_event(const EventFacts& event) const {
   }
   for (std::size_t at = 0; at < event.decided.games.size(); ++at) {
     out.add(static_cast<std::int64_t>(event.decided.rows[at]));
-    out.add(name_of(event.decided.games[at].white)).add(name_of(event.decided.games[at].black));
+    add_name(event.decided.games[at].white, out);
+    add_name(event.decided.games[at].black, out);
   }
   return out.sha256();
 }

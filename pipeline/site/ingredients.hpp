@@ -66,8 +66,8 @@ private:
   std::string ledger(const LedgerPlace& place) const;
   /// What a name of somebody shows, and whether it is a link.
   std::string public_name(const PlayerKey& player) const;
-  /// The same, of people on lists as it was found once.
-  std::string name_of(const PlayerKey& player) const;
+  /// The same; of people on lists as it was found once.
+  void add_name(const PlayerKey& player, Digest& digest) const;
   void add_event(const EventId& event, Digest& digest) const;
   void add_person(const Told& told, Digest& digest) const;
 

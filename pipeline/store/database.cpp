@@ -216,12 +216,12 @@ void Transaction::commit() {
   m_is_open = false;
 }
 
-Snapshot::Snapshot(Database& database) : m_session{database.session()}, m_is_own{!m_session->is_reading()} {
-  if (m_is_own) m_session->begin_reading();
+Snapshot::Snapshot(Database& database) : m_session{database.session()} {
+  m_session->begin_reading();
 }
 
 Snapshot::~Snapshot() {
-  if (m_is_own) m_session->rollback();
+  m_session->rollback();
 }
 
 }  // namespace seiseki::store

@@ -98,7 +98,7 @@ private:
 };
 
 /// While it stands, everything read is as it was at the first reading, whatever others write meanwhile; nothing can be
-/// written. Waits for nobody and nobody waits for it. One inside another is part of it.
+/// written. Waits for nobody and nobody waits for it.
 class Snapshot {
 public:
   explicit Snapshot(Database& database);
@@ -108,7 +108,6 @@ public:
 
 private:
   std::shared_ptr<Session> m_session;
-  bool m_is_own = false;
 };
 
 }  // namespace seiseki::store

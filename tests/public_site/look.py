@@ -125,6 +125,10 @@ def check_judge(browser, root, path):
     return [f"the judge does not see {what}: {told}" for what in ("wide in 320", "contrast", "8 px", "<button") if what not in told]
 
 
+def picture_of(kind, width, is_dark):
+    return LOOKS / (f"{kind} {width}{' dark' if is_dark else ''}.png".replace(" ", "-"))
+
+
 def check_pictures(browser, root, kinds):
     problems, updates = [], os.environ.get("SEISEKI_UPDATE_GOLDEN")
     note = LOOKS / "drawn-with.txt"
@@ -140,7 +144,7 @@ def check_pictures(browser, root, kinds):
         shown(browser, width, is_dark)
         browser.driver.get(f"{root}/{kinds[kind]}")
         after = browser.driver.get_screenshot_as_base64()
-        kept = LOOKS / ("-".join([*kind.split(), str(width), *(["dark"] if is_dark else [])]) + ".png")
+        kept = picture_of(kind, width, is_dark)
         if updates:
             kept.write_bytes(base64.b64decode(after))
             continue
@@ -151,7 +155,7 @@ def check_pictures(browser, root, kinds):
     # The judge must see a difference: the same page in the other colours.
     shown(browser, PICTURES[0][1], not PICTURES[0][2])
     browser.driver.get(f"{root}/{kinds[PICTURES[0][0]]}")
-    kept = base64.b64encode((LOOKS / f"{PICTURES[0][0]}-{PICTURES[0][1]}.png").read_bytes()).decode()
+    kept = base64.b64encode(picture_of(*PICTURES[0]).read_bytes()).decode()
     other = browser.driver.execute_async_script(DIFFER, kept, browser.driver.get_screenshot_as_base64())
     problems += [] if isinstance(other, (int, float)) and other > 500 else [f"a dark page is a light one to the judge: {other}"]
     print(f"{len(PICTURES)} pages as they were drawn before")

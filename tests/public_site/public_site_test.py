@@ -148,7 +148,7 @@ def check_list_numbers(office, all_pages):
 
 def check_kana(all_pages):
     """The order of the kana: everybody who is rated, first who has kanji by the rows of the kana table, then the others."""
-    rows_of = dict(zip("aiueo" + "kg" + "szj" + "tdc" + "n" + "hbpf" + "m" + "y" + "r" + "w", [0] * 5 + [1] * 2 + [2] * 3 + [3] * 3 + [4] + [5] * 4 + [6, 7, 8, 9]))
+    rows_of = {letter: row for row, letters in enumerate(("aiueo", "kg", "szj", "tdc", "n", "hbpf", "m", "y", "r", "w")) for letter in letters}
     problems, seen = [], 0
     for path in (path for path in all_pages if re.fullmatch(r"l/[\d-]+/(rapid/)?kana/index\.html", path)):
         tables = {order: [row for table in all_pages[path.replace("kana/", order)].tables("list") for row in table.iter("tr") if row.get("id")] for order in ("kana/", "")}

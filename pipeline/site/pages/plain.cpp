@@ -167,9 +167,8 @@ std::string index_page(const Frame& frame, const std::string& title,
     if (auto at = place(person.name)) placed.emplace_back(*std::move(at), &person);
   }
   std::stable_sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<const Person*> people;
-  for (const auto& [at, person] : placed) people.push_back(person);
-  const Html rows = each(people, [&](const Person* person) {
+  const Html rows = each(placed, [&](const auto& one) {
+    const Person* const person = one.second;
     const auto rating = [&](RatingCategory category) {
       const store::ListEntry* entry = newest_entry(site, *person, category);
       return tag("td", cls("n"), entry == nullptr ? std::string{"–"} : rating_or_ur(entry->rating));
@@ -186,7 +185,7 @@ std::string index_page(const Frame& frame, const std::string& title,
        .indexing = Indexing::refused,
        .list = site.newest()},
       group(tag("h1", frame.say({"Players: {0}", "選手：{0}"}, {title})), letter_links(frame), row_links(frame),
-            people.empty() ? tag("p", frame.say({"Nobody is here.", "該当する選手はいません。"}))
+            placed.empty() ? tag("p", frame.say({"Nobody is here.", "該当する選手はいません。"}))
                            : table("people", title, head, tag("tbody", rows))));
 }
 
