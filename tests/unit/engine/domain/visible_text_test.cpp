@@ -29,8 +29,8 @@ TEST_CASE("what turns the writing round or takes no room is spelled out") {
 }
 
 TEST_CASE("names stay as they are") {
-  for (const char* name :
-       {"Kaze, Aoi", "風 碧", "葛󠄀城", "髙橋　𠮷子", "Köster-João", "ｶﾞ", "Ω", "naïve café", ""}) {
+  for (const char* name : {"Kaze, Aoi", "風 碧", "葛󠄀城", "髙橋　𠮷子", "Köster-João", "ｶﾞ", "Ω", "naïve café",
+                           "กานดา", "अमित", ""}) {
     CHECK(visible(name) == name);
     CHECK_FALSE(hides_characters(name));
   }
@@ -43,7 +43,10 @@ TEST_CASE("bytes that are not UTF-8 are spelled out one by one, at any place and
   CHECK(visible("\xc0\xaf") == "\\xc0\\xaf");
   CHECK(visible("\xed\xa0\x80") == "\\xed\\xa0\\x80");
   CHECK(visible("\xf4\x90\x80\x80") == "\\xf4\\x90\\x80\\x80");
+  CHECK(visible("\xe0\x9f\xbf") == "\\xe0\\x9f\\xbf");
   CHECK(visible("成\xe7績").starts_with("成\\xe7"));
+  // A part of a longer text: what follows it in memory belongs to no character of it.
+  CHECK(visible(std::string_view{"成績"}.substr(0, 4)) == "成\\xe7");
 }
 
 TEST_CASE("nothing is left to spell out a second time") {

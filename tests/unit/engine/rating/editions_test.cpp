@@ -204,6 +204,8 @@ TEST_SUITE("engine/rating/editions") {
       period.game("A", "N", 2).event = EventId{"later"};
       for (const char* name : {"M", "N"})
         period.input.unrated_at_start.push_back({EventId{"event"}, test::key(name), RatingCategory::standard});
+      // What is said of an event without a game in the period is about no other event.
+      period.input.unrated_at_start.push_back({EventId{"elsewhere"}, test::key("A"), RatingCategory::standard});
       const PeriodResult result = rate_period(period.whole(), edition(id));
       const auto shown = [&](const char* name) {
         std::string out;
@@ -312,6 +314,20 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(at_limit.games[0].k_reason == KReason::normal);
   }
 
+  TEST_CASE("fide-2024-03: 70 games at K 10 are 700, so K is what a list told; at 71 it is 9 by the limit alone") {
+    for (const auto& [games, k] : {std::pair{70, 10}, std::pair{71, 9}}) {
+      CAPTURE(games);
+      test::PeriodBuilder period{"2025-03"};
+      period.player("A", rated(2380, 100)).player("B", rated(2380, 100));
+      const ToldByK by{*parse_month("2025-02"), KFactor{10}, Rating{2380}, 100};
+      period.input.facts.push_back({test::key("A"), {}, {}, {.peak = {ToldPeak{Rating{2400}, by}}}});
+      for (int i = 0; i < games; ++i) period.game("A", "B", 1);
+      const PlayerLedger told = ledger(rate_period(period.whole(), edition("fide-2024-03")), "A");
+      CHECK(told.games[0].k == KFactor{k});
+      CHECK(has_note(told, "peak-told-by-list") == (k == 10));
+    }
+  }
+
   TEST_CASE("under a cap on the greatest difference of an event each event has one of its own") {
     Regulation changed = edition("fide-2025-10");
     auto& method = std::get<ExpectedScoreMethod>(changed.change);
@@ -338,7 +354,7 @@ TEST_SUITE("engine/rating/editions") {
     };
     say("one", 2380);
     say("two", 2390);
-    say("nowhere", 2000);
+    say("nowhere", 2500);  // no game is of this event
     const PlayerLedger told = ledger(rate_period(period.whole(), edition("fide-2025-10")), "A");
     REQUIRE(told.games.size() == 3);
     for (const GameLine& line : told.games) {
@@ -444,8 +460,9 @@ TEST_SUITE("engine/rating/editions") {
 
   TEST_CASE("a cap on every game is the same as none said, and K may count the games of both categories") {
     test::PeriodBuilder period{"2025-03"};
-    period.player("A", rated(2400, 20), rated(1500, 20)).player("B", rated(1500, 100));
+    period.player("A", rated(2400, 20), rated(1500, 20)).player("B", rated(1500, 100)).player("C", rated(1600, 100));
     period.game("A", "B", 0);
+    period.game("A", "C", 0);
     Regulation changed = edition("jcf-2024-10");
     auto& method = std::get<ExpectedScoreMethod>(changed.change);
     method.cap_scope = Cited<CapScope>{CapScope::every_game, method.formula};

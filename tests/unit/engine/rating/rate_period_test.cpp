@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <tuple>
 
 #include <doctest/doctest.h>
 
@@ -210,8 +211,14 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(ledger(result, "X").initial->outside_window.size() == 1);
     CHECK(ledger(result, "X").initial->used.size() == 1);
     CHECK(result.after.pool.size() == 2);
-    period.input.calculation = Calculation::first;
-    CHECK(rate_period(period.whole(), jcf()).after.pool.size() == 1);
+    for (const auto& [calculation, waiting] : {std::pair{Calculation::first, 1U},
+                                               {Calculation::second, 2U},
+                                               {Calculation::third, 2U},
+                                               {Calculation::fourth, 2U}}) {
+      CAPTURE(static_cast<int>(calculation));
+      period.input.calculation = calculation;
+      CHECK(rate_period(period.whole(), jcf()).after.pool.size() == waiting);
+    }
   }
 
   TEST_CASE(
@@ -419,6 +426,54 @@ TEST_SUITE("engine/rating/rate_period") {
     // For M the game is one against an unrated player, so nothing is taken over yet.
     CHECK(ledger(result, "M", RatingCategory::rapid).games[0].exclusion == Exclusion::opponent_unrated);
     CHECK_FALSE(after(result, "M", RatingCategory::rapid).rating);
+  }
+
+  TEST_CASE("jcf-2024-10 5(1): what a list's K told is told once, though games of two years ask for K twice") {
+    test::PeriodBuilder period{"2025-02"};
+    period.player("A", rated(2380, 100)).player("B", rated(1700, 80));
+    const ToldByK of_a{*parse_month("2024-12"), KFactor{10}, Rating{2380}, 100};
+    const ToldByK of_b{*parse_month("2024-12"), KFactor{40}, Rating{1700}, 80};
+    period.input.facts.push_back({test::key("A"), {}, {}, {.peak = {ToldPeak{Rating{2400}, of_a}}}});
+    period.input.facts.push_back({test::key("B"), {}, {}, {.junior = of_b}});
+    for (const char* date : {"2024-12-22", "2024-12-23", "2025-01-05"}) period.game("A", "B", 2).date = day(date);
+    const PeriodResult result = rate_period(period.whole(), jcf());
+    for (const auto& [name, code, k] : {std::tuple{"A", "peak-told-by-list", 10}, {"B", "junior-told-by-list", 40}}) {
+      const std::string_view wanted = code;
+      const PlayerLedger told = ledger(result, name);
+      CHECK(told.games.back().k == KFactor{k});
+      CHECK(std::count_if(told.notes.begin(), told.notes.end(),
+                          [&](const LedgerNote& note) { return note.kind->code == wanted; }) == 1);
+    }
+  }
+
+  TEST_CASE("whom and what a ledger names is known before it is told, the games that waited included") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+    PoolGame waited;
+    waited.player = test::key("X");
+    waited.date = day("2024-05-05");
+    waited.event = EventId{"old"};
+    waited.opponent = test::key("W");
+    waited.opponent_rating = Rating{1500};
+    waited.score = k_draw;
+    period.input.before.pool.push_back(waited);
+    period.game("X", "A", 1);
+    period.game("A", "B", 1);
+    period.game("B", "", 2).event = EventId{"bye"};
+    const PeriodLedgers ledgers = rate_period(period.whole(), jcf()).ledgers;
+    std::string shown;
+    for (std::size_t i = 0; i < ledgers.size(); ++i) {
+      const LedgerNames names = ledgers.names(i);
+      std::vector<std::string> words;
+      for (const PlayerKey* player : names.players) words.push_back(player->text());
+      for (const EventId* event : names.events) words.push_back(event->text());
+      std::sort(words.begin(), words.end());
+      words.erase(std::unique(words.begin(), words.end()), words.end());
+      shown += ledgers.outline(i).player.text() + ":";
+      for (const std::string& word : words) shown += ' ' + word;
+      shown += "; ";
+    }
+    CHECK(shown == "A: B X event; B: A bye event; X: A W event old; ");
   }
 
   TEST_CASE("every remark has a code of its own and both languages") {

@@ -140,7 +140,10 @@ TEST_SUITE("readings") {
     test::PeriodBuilder period{"2025-03"};
     period.player("R", rated(1500, 50)).player("X");
     let_wait(period, 28);
-    for (int i = 0; i < 3; ++i) period.game("X", "R", 1).date = add_days(period.input.period.first, i);
+    for (int i = 0; i < 3; ++i) {
+      const bool is_white = i != 1;
+      period.game(is_white ? "X" : "R", is_white ? "R" : "X", 1).date = add_days(period.input.period.first, i);
+    }
     period.input.adoptions = {{test::key("X"),
                                RatingCategory::standard,
                                Rating{1500},
