@@ -65,7 +65,7 @@ def results(browser, address, text):
 def check_comparison(browser, root, site):
     """Any two lists, put side by side by the script, are what the prepared pages say of two that follow each other."""
     from selenium.webdriver.common.by import By
-    problems, compared = [], 0
+    problems, compared, linked = [], 0, 0
     prepared = sorted(path.parent.parent.name for path in (site / "l").glob("*/diff/index.html"))
     for list_month in prepared[-2:]:
         for category, below in (("standard", ""), ("rapid", "rapid/")):
@@ -90,18 +90,22 @@ def check_comparison(browser, root, site):
             shown = {}
             for row in browser.driver.execute_script("return [...document.querySelectorAll('#results tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"):
                 shown[row[1]] = row[2:]
-            there = {}
+            there, people = {}, set()
             for table in page.tables("differences"):
                 for row in table.iter("tr"):
                     found = pages.cells(row)
                     if re.fullmatch(r"N\d{8}", found[1]):
                         there[found[1]] = found[2:5]
+                        people |= {f"{root}/en/p/{found[1]}/"} if any(link.get("class") == "p" for link in row.iter("a")) else set()
             compared += len(there)
             bare = {key: [cell.replace("–", "").replace("UR", "") for cell in cells] for key, cells in there.items()}
             wrong = [key for key in shown.keys() | bare.keys() if [cell.replace("–", "") for cell in shown.get(key, [])] != bare.get(key)]
             problems += [f"{list_month}, {category}: {key}: {shown.get(key)}, not {there.get(key)}" for key in wrong[:3]]
-    print(f"{compared} rows of any two lists compared in a browser")
-    return problems + ([] if compared > 50 else ["too few rows of any two lists"])
+            links = set(browser.driver.execute_script("return [...document.querySelectorAll('#results tbody a')].map((link) => link.href)"))
+            problems += [f"{list_month}, {category}: {link}: a link that is missing, or to nobody" for link in sorted(links ^ people)[:3]]
+            linked += len(links)
+    print(f"{compared} rows of any two lists compared in a browser, {linked} with a link to the player's page")
+    return problems + ([] if min(compared, linked) > 50 else ["too few rows of any two lists"])
 
 
 SHOWN = "return [...document.querySelectorAll('table.list tbody tr')].filter((row) => !row.hidden).map((row) => row.id)"

@@ -175,13 +175,16 @@ async function compare(form) {
   for (const name of ["then", "now", "type"]) {
     if ([...form.elements[name].options].some((option) => option.value === asked_for.get(name))) form.elements[name].value = asked_for.get(name);
   }
+  const index = fetched("data/search/index.json").catch(() => ({ first: [] }));
+  const has_page = async ({ id }) => (await people_with(id.toLowerCase(), await index, true)).get(id)?.[5];
   let asked = 0;
   const show = async () => {
     const mine = ++asked;
     const [then, now, type] = ["then", "now", "type"].map((name) => form.elements[name].value);
-    let found;
+    let found, links;
     try {
       found = compared(...(await Promise.all([then, now].map((list) => fetched(`data/list/${list}.json`)))), type);
+      links = await Promise.all(found.rows.map(has_page));
     } catch {
       told.textContent = told.dataset.failed;
       return;
@@ -189,8 +192,8 @@ async function compare(form) {
     if (mine !== asked) return;
     const words = [...found.counts.map(String), signed(found.mean, (Math.abs(found.mean) / 100).toFixed(2))];
     told.textContent = told.dataset.found.replace(/\{(\d)\}/g, (_, at) => words[at]);
-    results.tBodies[0].replaceChildren(...found.rows.map((one) => {
-      const row = row_of(one.id, one.name, one.kanji, one.has_page, language);
+    results.tBodies[0].replaceChildren(...found.rows.map((one, at) => {
+      const row = row_of(one.id, one.name, one.kanji, links[at], language);
       cell(row, one.then ?? "–", "n");
       cell(row, one.now ?? "–", "n");
       const change = one.then === undefined || one.now === undefined ? null : one.now - one.then;
