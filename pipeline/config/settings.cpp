@@ -8,6 +8,7 @@
 #include "engine/domain/edit_distance.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/config/findings.hpp"
+#include "pipeline/store/location.hpp"
 
 namespace seiseki::config {
 
@@ -64,14 +65,9 @@ tl::unexpected<Error> wrong_number(const Location& where, const std::string& pla
                  {place, std::string{name}, least + " to " + most, given, least + "〜" + most, given});
 }
 
-bool holds_password(std::string_view text) {
-  const std::size_t authority = text.find("://");
-  if (authority == std::string_view::npos) return false;
-  const std::string_view rest = text.substr(authority + 3);
-  const std::string_view user = rest.substr(0, std::min(rest.find_first_of("/?"), rest.size()));
-  const std::size_t at = user.rfind('@');
-  return (at != std::string_view::npos && user.substr(0, at).find(':') != std::string_view::npos) ||
-         text.find("password=") != std::string_view::npos;
+/// Elsewhere than in an address of a database, a colon and an `@` make no password.
+bool holds_password(const Setting& setting, std::string_view text) {
+  return (setting.key == "database" || text.find("://") != std::string_view::npos) && store::tells_password(text);
 }
 
 /// One file on its way to Values.
@@ -142,7 +138,7 @@ private:
     const std::string& given = string->get();
     if (given.find_first_of(std::string_view{"\n\r\0", 3}) != std::string::npos)
       return wrong_value(at(node.source()), m_file, setting.key, {"one line", "1行"}, {"several", "複数行"});
-    if (holds_password(given))
+    if (holds_password(setting, given))
       return failure(k_config_secret, at(node.source()), {}, {m_file, std::string{setting.key}});
     return given;
   }
@@ -175,8 +171,8 @@ private:
       return all;
     }
     SEISEKI_TRY(std::string given, text(setting, node));
-    const bool is_path =
-        setting.kind == Kind::path || (setting.key == "database" && given.find("://") == std::string::npos);
+    const bool is_path = setting.kind == Kind::path || (setting.key == "database" && !store::is_server_address(given) &&
+                                                        given.find("://") == std::string::npos);
     return is_path ? from_folder(given) : given;
   }
 

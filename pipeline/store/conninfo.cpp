@@ -10,7 +10,29 @@ namespace seiseki::store::conninfo {
 
 namespace {
 
-constexpr std::string_view k_schemes[] = {"postgresql://", "postgres://"};
+constexpr std::string_view k_schemes[] = {"postgresql:", "postgres:"};
+constexpr std::string_view k_begin = "postgresql://";
+/// Of libpq's keywords those that an address begins with, or that somebody has a secret behind.
+constexpr std::string_view k_keywords[] = {"host",     "hostaddr", "port",    "dbname",  "user",
+                                           "password", "passfile", "service", "sslmode", "sslpassword"};
+
+/// Whether the text has `keyword =` where libpq looks for one: at its beginning or behind a blank.
+bool has_keyword(std::string_view text, std::string_view keyword) {
+  constexpr std::string_view k_blank = " \t\n\r\f\v";
+  for (std::size_t at = text.find(keyword); at != std::string_view::npos; at = text.find(keyword, at + 1)) {
+    if (at > 0 && k_blank.find(text[at - 1]) == std::string_view::npos) continue;
+    const std::size_t behind = text.find_first_not_of(k_blank, at + keyword.size());
+    if (behind != std::string_view::npos && text[behind] == '=') return true;
+  }
+  return false;
+}
+
+/// `USER:PASSWORD@HOST/NAME`, a URI whose beginning was forgotten. A path can be written with `./` before it.
+bool is_without_scheme(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  return colon != std::string_view::npos && text.find('@', colon) != std::string_view::npos &&
+         text.substr(0, colon).find('/') == std::string_view::npos && text.find("://") == std::string_view::npos;
+}
 
 std::string get(const Parameters& parameters, const std::string& key) {
   const auto found = parameters.find(key);
@@ -52,13 +74,21 @@ std::string percent_encoded(std::string_view text) {
 }  // namespace
 
 bool is_address(std::string_view text) {
-  if (std::any_of(std::begin(k_schemes), std::end(k_schemes),
-                  [&](std::string_view scheme) { return text.starts_with(scheme); }))
-    return true;
-  if (text.find('=') == std::string_view::npos) return false;
-  const auto parameters = taken_apart(std::string{text});
-  return parameters && (parameters->contains("dbname") || parameters->contains("host") ||
-                        parameters->contains("hostaddr") || parameters->contains("service"));
+  return is_without_scheme(text) ||
+         std::any_of(std::begin(k_schemes), std::end(k_schemes),
+                     [&](std::string_view scheme) { return text.starts_with(scheme); }) ||
+         std::any_of(std::begin(k_keywords), std::end(k_keywords),
+                     [&](std::string_view keyword) { return has_keyword(text, keyword); });
+}
+
+bool tells_password(std::string_view text) {
+  const std::size_t authority = text.find("://");
+  const std::string_view rest = authority == std::string_view::npos ? std::string_view{} : text.substr(authority + 3);
+  const std::string_view user = rest.substr(0, std::min(rest.find_first_of("/?"), rest.size()));
+  const std::size_t at = user.rfind('@');
+  return is_without_scheme(text) || has_keyword(text, "password") || has_keyword(text, "sslpassword") ||
+         text.find("password=") != std::string_view::npos ||
+         (at != std::string_view::npos && user.substr(0, at).find(':') != std::string_view::npos);
 }
 
 std::optional<Parameters> parse(const std::string& text) {
@@ -73,7 +103,7 @@ std::optional<Parameters> parse(const std::string& text) {
 
 std::string shown(const Parameters& parameters) {
   if (const std::string service = get(parameters, "service"); !service.empty()) return "service=" + service;
-  std::string out{k_schemes[0]};
+  std::string out{k_begin};
   const std::string host = get(parameters, "host");
   // A folder of sockets is no part of an address that people know.
   if (!host.starts_with('/')) out += host.empty() ? get(parameters, "hostaddr") : host;
@@ -83,8 +113,9 @@ std::string shown(const Parameters& parameters) {
 }
 
 std::string connect_string(Parameters parameters) {
-  // A service's own values would be overruled by ours.
+  // A service's own values would be overruled by ours, but not by the environment's.
   const bool has_service = parameters.contains("service") || std::getenv("PGSERVICE") != nullptr;
+  if (has_service) ::setenv("PGCONNECT_TIMEOUT", "10", 0);
   if (!has_service && std::getenv("PGCONNECT_TIMEOUT") == nullptr) parameters.emplace("connect_timeout", "10");
   if (!has_service) {
     for (const auto& [key, value] : {std::pair{"keepalives_idle", "60"},
@@ -93,7 +124,7 @@ std::string connect_string(Parameters parameters) {
                                      {"tcp_user_timeout", "30000"}})
       parameters.emplace(key, value);
   }
-  std::string out{k_schemes[0]};
+  std::string out{k_begin};
   out += '/';
   char between = '?';
   for (const auto& [key, value] : parameters) {

@@ -12,8 +12,12 @@ namespace seiseki::store::conninfo {
 
 using Parameters = std::map<std::string, std::string>;  ///< libpq's keywords, those that are given
 
-/// True for what no path can be meant by: `postgresql://…`, `postgres://…`, or keywords of libpq that name a database.
+/// True for what is meant for libpq, whether libpq can read it or not: `postgresql:…`, `postgres:…`, keywords of libpq,
+/// `USER:PASSWORD@HOST`. What is taken for the name of a file is shown to everybody; a file of such a name can be written
+/// with `./` before it.
 bool is_address(std::string_view text);
+/// Whether a password stands in the text, in any of these forms or another server's URI.
+bool tells_password(std::string_view text);
 
 /// What the address says; nullopt if libpq cannot read it, or if it is surely written otherwise than it was meant: an
 /// `@` in the name of the host or the database, or a port that is no number, is where the rest of a password ends up
@@ -25,7 +29,7 @@ std::string shown(const Parameters& parameters);
 
 /// The same address as one URI without blanks or quotes, which is all that the library between us and libpq hands on
 /// unharmed. Adds time limits where the address has none: ten seconds to connect, and half a minute for a server that
-/// vanished.
+/// vanished. The first of a service goes to the environment (PGCONNECT_TIMEOUT), which the service's file overrules.
 std::string connect_string(Parameters parameters);
 
 /// What the server or libpq said, in one line, without hints and without the password.

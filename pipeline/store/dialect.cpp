@@ -205,6 +205,10 @@ void configure(Session& session, std::chrono::milliseconds timeout) {
   session.execute("SET tcp_keepalives_idle = 60");
   session.execute("SET tcp_keepalives_interval = 10");
   session.execute("SET tcp_keepalives_count = 3");
+  // A server that neither works nor refuses must not keep whoever asked for ever. An operator's own limit stands.
+  if (column_of(Statement::returning(session, "SHOW statement_timeout", "statement_timeout")) ==
+      std::vector<std::string>{"0"})
+    session.execute("SET statement_timeout = '30min'");
   const auto encoding = column_of(Statement::returning(session, "SHOW server_encoding", "server_encoding"));
   if (encoding != std::vector<std::string>{"UTF8"}) raise(k_db_open, {session.shown(), "its encoding is not UTF8"});
 }

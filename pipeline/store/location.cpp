@@ -45,6 +45,13 @@ std::optional<std::filesystem::path> DatabaseLocation::nightly_directory() const
   return beside(*this, ".nightly");
 }
 
+bool is_server_address(std::string_view text) {
+  return conninfo::is_address(text);
+}
+bool tells_password(std::string_view text) {
+  return conninfo::tells_password(text);
+}
+
 Result<DatabaseLocation> parse_location(std::string_view text) {
   // Only what stands before "://" is repeated: the rest may hold a password.
   const auto refused = [&] { return failure(k_db_location, {}, {}, {clean(text.substr(0, text.find("://")))}); };

@@ -36,6 +36,11 @@ struct DatabaseLocation {
   std::optional<std::filesystem::path> quarantine_directory() const;
 };
 
+/// Whether the text is meant for PostgreSQL, in any form that libpq accepts or one that looks like it; else it is a path.
+bool is_server_address(std::string_view text);
+/// Whether the text holds a password in the place where addresses have one.
+bool tells_password(std::string_view text);
+
 /// Errors: `db-location` (empty, NUL inside, an unknown scheme, a path with a double quote, which SOCI cannot name),
 /// `db-address` (a PostgreSQL address that cannot be right; the message holds nothing of it).
 [[nodiscard]] Result<DatabaseLocation> parse_location(std::string_view text);

@@ -50,7 +50,7 @@ ROOMS = {
     "pipeline/office": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/lists", "pipeline/validation", "pipeline/output", "pipeline/views"],
     "pipeline/ingest": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/output"],
     "pipeline/trial": ["engine", "importers", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/office", "pipeline/ingest", "pipeline/output"],
-    "pipeline/config": ["engine/domain", "importers/source"],
+    "pipeline/config": ["engine/domain", "importers/source", "pipeline/store/location.hpp"],
     "pipeline/nightly": ["engine", "importers", "pipeline/catalogue", "pipeline/store", "pipeline/files", "pipeline/identity", "pipeline/validation", "pipeline/lists", "pipeline/ingest",
                          "pipeline/output"],
     "pipeline/operations": ["engine", "importers", "pipeline/store", "pipeline/identity", "pipeline/validation", "pipeline/lists",

@@ -115,6 +115,9 @@ metrics_file = "/var/lib/metrics/seiseki.prom"
   CHECK(parsed("nightly.folders = []")->at("nightly.folders").empty());
   CHECK(parsed("database = \"postgresql://db.example.org/seiseki\"")->at("database") ==
         "postgresql://db.example.org/seiseki");
+  // In any form that names a server, not a file in the folder.
+  for (const char* address : {"service=office", "host=/run/postgresql dbname=seiseki", "postgres:///seiseki"})
+    CHECK(parsed("database = \"" + std::string{address} + '"')->at("database") == address);
   CHECK(parsed("two_persons = false")->at("two_persons") == "0");
 }
 
@@ -211,10 +214,13 @@ TEST_CASE("what is no TOML is refused at its line and column, and hostile bytes 
 }
 
 TEST_CASE("passwords are refused, wherever they stand, and never repeated") {
-  for (const char* toml : {"database = \"postgresql://office:hunter2@db.example.org/seiseki\"",
-                           "database = \"postgresql://db.example.org/seiseki?user=office&password=hunter2\"",
-                           "contact = \"https://office:hunter2@example.org\"",
-                           "nightly.sources = [\"https://office:hunter2@chess-results.com/tnr1.aspx\"]"}) {
+  for (const char* toml :
+       {"database = \"postgresql://office:hunter2@db.example.org/seiseki\"",
+        "database = \"postgresql://db.example.org/seiseki?user=office&password=hunter2\"",
+        "database = \"host=db.example.org dbname=seiseki password=hunter2\"",
+        "database = \"dbname=seiseki password = 'hunter2\"", "database = \"office:hunter2@db.example.org/seiseki\"",
+        "contact = \"https://office:hunter2@example.org\"",
+        "nightly.sources = [\"https://office:hunter2@chess-results.com/tnr1.aspx\"]"}) {
     CAPTURE(std::string(toml));
     const auto values = parsed(toml);
     REQUIRE_FALSE(values);
@@ -227,6 +233,7 @@ TEST_CASE("passwords are refused, wherever they stand, and never repeated") {
     CHECK(found.quoted.empty());
   }
   CHECK(code("database = \"postgresql://office@db.example.org:5432/seiseki\"").empty());
+  CHECK(code("contact = \"office: office@example.org\"").empty());
 }
 
 TEST_CASE(

@@ -180,7 +180,11 @@ TEST_SUITE("pipeline/store/database") {
     for (const char* address :
          {"postgresql://anna:se@cret@db.example/x", "postgresql://anna:se/cret@db.example/x",
           "postgresql://anna:12/cret@db.example/x", "postgresql://anna:se%cret@db.example/x",
-          "postgresql://anna:se/cr?et@db.example/x", "host=db.example dbname=postgresql://anna:cret@h/x"}) {
+          "postgresql://anna:se/cr?et@db.example/x", "host=db.example dbname=postgresql://anna:cret@h/x",
+          // Or for the name of a file.
+          "host=db.example dbname=x password=geh eim", "host=db.example password='geheim", "password=geheim hots=db",
+          "hostname=db.example dbname=x password = geheim", "postgresql:/anna:cret@db.example/x",
+          "postgres:anna:cret@db.example/x", "anna:cret@db.example/x", "anna:se/cret@db.example/x"}) {
       CAPTURE(address);
       const auto refused = parse_location(address);
       REQUIRE_FALSE(refused);
@@ -226,15 +230,20 @@ TEST_SUITE("pipeline/store/database") {
           "keepalives_interval=10&tcp_user_timeout=30000");
     CHECK(limits("postgresql://db.example/x?connect_timeout=3").find("connect_timeout=3&") != std::string::npos);
     CHECK(limits("host=db.example keepalives_idle=5").find("keepalives_idle=5&") != std::string::npos);
-    // A service file has the last word, and ours would be heard before it.
+    // A service file has the last word, and ours would be heard before it; the environment's is heard after it.
+    ::unsetenv("PGCONNECT_TIMEOUT");
     CHECK(limits("service=office") == "postgresql:///?service=office");
+    CHECK(std::string{std::getenv("PGCONNECT_TIMEOUT")} == "10");
+    ::unsetenv("PGCONNECT_TIMEOUT");
     CHECK(limits("host=h password='a b&c=d'").find("password=a%20b%26c%3Dd") != std::string::npos);
   }
 
   TEST_CASE("what is no address of a server is the name of a file") {
-    for (const char* path : {"seiseki.db", "a=b.db", "2026=03/seiseki.db", "./host=x.db"})
+    for (const char* path :
+         {"seiseki.db", "a=b.db", "2026=03/seiseki.db", "./host=x.db", "./a:b@c.db", "localhost=x.db"})
       CHECK(parse_location(path)->engine == Engine::sqlite);
-    for (const char* address : {"service=office", "dbname=seiseki", "host=/run/postgresql", "postgres:///x"})
+    for (const char* address : {"service=office", "dbname=seiseki", "host=/run/postgresql", "postgres:///x",
+                                "user=anna password=geheim", " dbname = seiseki"})
       CHECK(parse_location(address)->engine == Engine::postgresql);
   }
 
@@ -271,6 +280,16 @@ TEST_SUITE("pipeline/store/database") {
     const std::string message = none.error().finding.message(Language::en);
     CHECK(message.find("database \"no_such_database\" does not exist") != std::string::npos);
     CHECK(message.find("a/b") == std::string::npos);
+  }
+
+  TEST_CASE("no statement is waited for for ever, unless the operator says so") {
+    if (!test::on_postgresql()) return;
+    TestDatabase test;
+    std::string limit;
+    Statement::returning(*test.database.session(), "SHOW statement_timeout", "statement_timeout").each([&](Row& row) {
+      row.into(limit);
+    });
+    CHECK(limit == "30min");
   }
 
   TEST_CASE("a database on media that cannot be written is read without a lock or a file beside it") {
