@@ -300,7 +300,7 @@ def check(world):
 
 
 def options(parser):
-    parser.add_argument("--cuts", type=int, default=40, help="moments of each run at which the power goes, spread evenly")
+    parser.add_argument("--cuts", type=int, default=0, help="moments of each run at which the power goes, spread evenly; 0: every barrier and behind it")
     parser.add_argument("--seed", type=int, default=20260221)
 
 
