@@ -149,10 +149,9 @@ private:
     const auto back = mirror == nullptr ? m_row_of.end() : m_row_of.find(mirror->opponent.value_or(0));
     const bool is_mutual = back != m_row_of.end() && back->second == player;
     const bool are_opposite = mirror != nullptr && entry.colour && mirror->colour == opposite(*entry.colour);
-    // Nobody sat down at a forfeited board: it may have no colours.
-    const bool may_lack_colours = mirror != nullptr && !entry.colour && !mirror->colour && is_forfeit(entry.outcome) &&
-                                  is_forfeit(mirror->outcome);
-    if (is_mutual && (are_opposite || may_lack_colours)) return {};
+    // Nobody sat down at a forfeited board: it may have no colours, and parse_entry() lets no other be without.
+    const bool lack_colours = mirror != nullptr && !entry.colour && !mirror->colour;
+    if (is_mutual && (are_opposite || lack_colours)) return {};
     return failure(k_not_mutual, place(player, round), entry.quoted,
                    {std::to_string(round + 1), std::to_string(player + 1), std::to_string(*entry.opponent)});
   }

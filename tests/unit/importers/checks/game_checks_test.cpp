@@ -1,5 +1,7 @@
 #include "importers/checks/game_checks.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
 using namespace seiseki;
@@ -83,6 +85,15 @@ TEST_CASE("an entry that stands twice is one game") {
   CHECK(t.games[0].status == GameStatus::rated);
 }
 
+TEST_CASE("rows that name nobody are not one row, however alike they are") {
+  ImportedGame nobody;
+  nobody.round = 1;
+  nobody.status = GameStatus::open;
+  auto t = tournament(2, {nobody, nobody});
+  CHECK(settle(t).empty());
+  CHECK(t.games.size() == 2);
+}
+
 TEST_CASE("scores decide what a game is") {
   struct Case {
     std::optional<int> white;
@@ -144,4 +155,22 @@ TEST_CASE("swiss-manager 14.17: two players sharing an ID are reported, less so 
   findings = std::move(idle).take();
   REQUIRE(findings.size() == 1);
   CHECK(findings[0].code() == "id-duplicate-idle");
+}
+
+TEST_CASE("swiss-manager 14.17: a third player of an ID is compared with one who plays, wherever that one stands") {
+  for (const int idle : {1, 2}) {
+    CAPTURE(idle);
+    auto t = tournament(5, {game(1, 3 - idle, 4), game(1, 3, 5)});
+    for (ImportedPlayer& player : t.players) {
+      if (player.start_number.value() <= 3) player.national_id = "N01000001";
+    }
+    std::reverse(t.players.begin(), t.players.end());
+    text::FindingList list{"t"};
+    checks::check_ids(t, list);
+    const auto findings = std::move(list).take();
+    REQUIRE(findings.size() == 2);
+    CHECK(findings[0].code() == "id-duplicate-idle");
+    CHECK(findings[1].code() == "id-duplicate");
+    CHECK(findings[1].arguments == std::vector<std::string>{std::to_string(3 - idle), "3", "N01000001"});
+  }
 }

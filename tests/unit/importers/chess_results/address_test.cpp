@@ -185,6 +185,27 @@ TEST_CASE("chess-results 9.1: another host is cr-host, the right host without a 
   }
 }
 
+TEST_CASE("a host is refused for what is wrong with it: its letters, or that it is another one") {
+  struct Row {
+    std::string_view pasted;
+    std::string_view reason;
+  };
+  for (const Row& row : {
+           Row{"https://zebra.example/tnr1.aspx", "another host"},
+           Row{"https://AZ-09.example/tnr1.aspx", "another host"},
+           Row{"https://[::1]/tnr1.aspx", "another host"},
+           Row{"https://chess_results.com/tnr1.aspx", "user name, code or foreign letter in the host"},
+           Row{"https://chess-results.com~/tnr1.aspx", "user name, code or foreign letter in the host"},
+           Row{"https://{chess-results.com}/tnr1.aspx", "user name, code or foreign letter in the host"},
+           Row{"https://user@chess-results.com/tnr1.aspx", "user name, code or foreign letter in the host"},
+       }) {
+    CAPTURE(row.pasted);
+    const auto address = parse_address(row.pasted);
+    REQUIRE_FALSE(address);
+    CHECK(address.error().finding.argument("reason").starts_with(row.reason));
+  }
+}
+
 TEST_CASE("an address of another site that leads to a tournament is refused with the tournament's") {
   for (const char* text : {"https://web.archive.org/web/20260301000000/https://chess-results.com/tnr1234567.aspx?lan=1",
                            "https://nam12.safelinks.protection.outlook.com/"
@@ -206,6 +227,7 @@ TEST_CASE("an address of another site that leads to a tournament is refused with
 TEST_CASE("addresses in a text are found as mail programs and translators write them") {
   const std::vector<std::string> one{std::string{k_canonical}};
   CHECK(addresses_in("see https%3A%2F%2Fchess-results.com%2Ftnr1234567.aspx%3Flan%3D1 please") == one);
+  CHECK(addresses_in("https%3a%2f%2fchess-results.com%2ftnr1234567.aspx") == one);
   CHECK(addresses_in("https://chess--results-com.translate.goog/tnr1234567.aspx?_x_tr_sl=en") == one);
   CHECK(addresses_in("100% of chess-results.com/tnr1234567.aspx, 5%2") == one);
   CHECK(addresses_in("https%3A%2F%2Fchess-results.example%2Ftnr1234567.aspx").empty());

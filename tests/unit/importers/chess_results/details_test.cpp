@@ -122,6 +122,8 @@ TEST_CASE("dates are found in both orders; what is no date is not one") {
   CHECK(dates_in("2026/08/01 to 2026/08/09").size() == 2);
   CHECK(dates_in("2026/08/01 по 09.08.2026") == std::vector<Date>{2026y / 8 / 1, 2026y / 8 / 9});
   CHECK(dates_in("2026/13/01 2026/02/30 12026/01/01 1.8.2026 2026/8/1").empty());
+  // One sign stands between all three numbers.
+  CHECK(dates_in("26.09/2026, 2026/09.26").empty());
   CHECK(dates_in("").empty());
   CHECK(dates_in("2026/08/0").empty());
 }
@@ -133,4 +135,20 @@ TEST_CASE("without details the menu gives the number of rounds, and nothing else
   CHECK_FALSE(details.start);
   CHECK(details.time_control.empty());
   CHECK(details.system == TournamentSystem::unknown);
+}
+
+TEST_CASE("the rounds of boards are those that the menu of the event names, as many as there can be") {
+  const auto rounds = [](std::string_view query, std::string_view text) {
+    std::string menu = "<p><a href=\"";
+    menu.append(query).append("\">").append(text).append("</a></p>");
+    const auto page = open_page(test::page("./tnr7.aspx", test::header("No.||Name") + test::row("1||A"), menu));
+    REQUIRE(page);
+    return board_rounds_in_menu(*page);
+  };
+  CHECK(rounds("tnr7.aspx?lan=1&amp;art=3&amp;rd=3", "Rd.3") == 3);
+  CHECK(rounds("tnr7.aspx?lan=1&amp;art=3&amp;rd=99", "99. Runde") == 99);
+  CHECK(rounds("tnr7.aspx?lan=1&amp;art=3&amp;rd=100", "Rd.100") == 0);
+  CHECK(rounds("tnr7.aspx?lan=1&amp;art=3&amp;rd=3", "Board pairings") == 0);
+  CHECK(rounds("tnr7.aspx?lan=1&amp;art=2&amp;rd=3", "Rd.3") == 0);
+  CHECK(rounds("tnr8.aspx?lan=1&amp;art=3&amp;rd=3", "Rd.3") == 0);
 }

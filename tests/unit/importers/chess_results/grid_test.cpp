@@ -48,6 +48,23 @@ TEST_CASE("chess-results 9.9: the grid of a round robin checks the games and add
   CHECK(codes({rounds("+ - -"), grid("1||A|*|1|0|1", "2||B|0|*|½|½", "3||C|1|½|*|1½")}) == Codes{"cr-grid-disagrees"});
 }
 
+TEST_CASE(
+    "chess-results 9.9: a list of all rounds says how many pairings it has, and how many there are of its players") {
+  const auto tournament = assemble(std::vector<Document>{rounds()});
+  REQUIRE(tournament);
+  CHECK(tournament->claims.pairs_listed == 3);
+  CHECK(tournament->claims.pairs_expected == 3);
+  // The last round is not there: of the three pairs one never meets.
+  Document cut = rounds();
+  const std::size_t last = cut.bytes.find("<tr class=\"CRg1b\"><td class=\"CRc\">Round 3");
+  REQUIRE(last != std::string::npos);
+  cut.bytes.erase(last, cut.bytes.find("</table>") - last);
+  const auto less = assemble(std::vector<Document>{cut});
+  REQUIRE(less);
+  CHECK(less->claims.pairs_listed == 2);
+  CHECK(less->claims.pairs_expected == 3);
+}
+
 TEST_CASE("a grid that is not understood checks nothing and says so") {
   CHECK(codes({rounds(), grid("1||A|*|1|?|1", "2||B|0|*|½|½", "3||C|1|½|*|1½")}) == Codes{"cr-grid-unread"});
   CHECK(codes({rounds(), grid("1||A|*|1|0|1", "2||B|*|0|½|½", "3||C|1|½|*|1½")}) == Codes{"cr-grid-unread"});
@@ -66,5 +83,10 @@ TEST_CASE("chess-results 9.9: a double round has two results for each pair") {
     return tournament->findings.size();
   };
   CHECK(check("1||A|*|½1", "2||B|0½|*") == 0);
+  // The order of the signs is not that of the rounds, and what stands between them is nothing.
+  for (const char* between : {" ", "/", ", "}) {
+    CAPTURE(between);
+    CHECK(check(std::string{"1||A|*|1"} + between + "½", std::string{"2||B|0"} + between + "½|*") == 0);
+  }
   CHECK(check("1||A|*|11", "2||B|00|*") == 1);
 }

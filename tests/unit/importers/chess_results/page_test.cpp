@@ -104,8 +104,10 @@ TEST_CASE("a page is read in the encoding of its mark, its server, its meta elem
     importers::Document wide = page_in("utf-16", "Aoba, Midori");
     wide.bytes = as_utf16(wide.bytes, is_big_endian);
     CHECK(first_name(opened(wide)) == "Aoba, Midori");
+    CHECK(ChessResultsImporter{}.recognise({&wide, 1}).certainty == importers::Recognition::Certainty::certain);
     wide.bytes.insert(0, is_big_endian ? "\xFE\xFF" : "\xFF\xFE");
     CHECK(first_name(opened(wide)) == "Aoba, Midori");
+    CHECK(ChessResultsImporter{}.recognise({&wide, 1}).certainty == importers::Recognition::Certainty::certain);
   }
 }
 
@@ -143,6 +145,10 @@ TEST_CASE("a round robin with two columns of names is one, whatever else its tit
   titled.replace(titled.find("<th"), 3, "<th colspan=\"8\"");
   CHECK(kind_of("./tnr7.aspx?art=2", titled) == PageKind::round_robin_pairings);
   CHECK(kind_of("./tnr7.aspx", titled) == PageKind::round_robin_pairings);
+  // Without a result between them two columns of names are no boards.
+  const std::string no_result = row("Round 1", "CRg1b", "th") + header("Bo.|No.||Name|Rtg||Name|No.") +
+                                row("1|1||Aoba, Midori|1500||Beni, Sora|2");
+  CHECK(kind_of("./tnr7.aspx?art=2", no_result) == PageKind::team);
 }
 
 TEST_CASE("a page that the browser translated says so") {
@@ -239,13 +245,15 @@ TEST_CASE("chess-results 2.5: a crosstable shows itself by its entries where no 
   CHECK(page.data.rounds == std::vector<int>{1, 2});
 }
 
-TEST_CASE("chess-results 2.5: a column of federations is no column of names, wherever it stands") {
+TEST_CASE("chess-results 2.5: a column of federations or of numbers is no column of names, wherever it stands") {
   const auto name_of_list = [](std::string_view cells) {
     return opened(test::page("./tnr7.aspx?lan=33&amp;art=0", header("甲||乙|丙") + row(cells) + row(cells)))
         .data.find(Column::name);
   };
   CHECK(name_of_list("1||Sato, Ken|JPN") == std::size_t{2});
   CHECK_FALSE(name_of_list("1||JPN|Sato"));
+  CHECK_FALSE(name_of_list("1||1850|Sato"));
+  CHECK_FALSE(name_of_list("1|||Sato"));
 }
 
 TEST_CASE("chess-results 9.15: a limiter page is cr-rate-limit, never an empty tournament") {

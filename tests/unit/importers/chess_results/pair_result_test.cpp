@@ -28,6 +28,8 @@ TEST_CASE("chess-results 3.3: every sign of a board's result") {
            Row{"0 - ½", GameStatus::unrated, 0, 1},
            Row{"1U - 0U", GameStatus::unrated, 2, 0},
            Row{"½U - ½U", GameStatus::unrated, 1, 1},
+           Row{"1U - 0", GameStatus::unrated, 2, 0},
+           Row{"1 - 0U", GameStatus::unrated, 2, 0},
        }) {
     CAPTURE(row.text);
     const auto result = parse_pair_result(row.text);

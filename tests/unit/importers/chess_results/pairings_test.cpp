@@ -140,6 +140,37 @@ TEST_CASE("chess-results 9.14: without numbers the links are the key; gated and 
       "cr-cell-unknown", FailureClass::drift);
 }
 
+TEST_CASE("chess-results 9.14: a link leads to a player by art=9 and snr, each under its whole name") {
+  struct Row {
+    std::string_view query;
+    int number;  ///< 0: nobody's
+  };
+  for (const Row& c : {
+           Row{"lan=1&amp;art=9&amp;fed=JPN&amp;snr=4", 4},
+           Row{"snr=4&amp;art=9", 4},
+           Row{"art=9&amp;snrx=5&amp;snr=4", 4},
+           Row{"art=9&amp;snr=99999", 99999},
+           Row{"art=9&amp;snr=100000", 0},
+           Row{"art=9&amp;snr=0", 0},
+           Row{"artx=9&amp;snr=4", 0},
+           Row{"art=20&amp;snr=4", 0},  // a team's
+           Row{"snr=4", 0},
+       }) {
+    CAPTURE(c.query);
+    const std::string name = "<a href=\"tnr77.aspx?" + std::string{c.query} + "\">A</a>";
+    const auto list = read_pairings(
+        test::round_page(1, header("Bo.||White|Result||Black") + row("1||" + name + "|1 - 0||" + link(9, "B"))));
+    CHECK((list ? list->rounds.at(0).games.at(0).white->value() : 0) == c.number);
+  }
+}
+
+TEST_CASE(
+    "chess-results 9.14: on a side without a column of numbers the links are the key, whatever the other side has") {
+  const std::string boards =
+      header("Bo.||White|Result||Black|No.") + row("1||" + link(4, "A") + "|1 - 0||" + link(9, "B") + "|9");
+  CHECK(text_of(read_good(test::round_page(1, boards)).rounds[0]) == "4-9 rated 2\n");
+}
+
 TEST_CASE("chess-results 9.16: a page that shows another round than asked for is refused") {
   const std::string rows = header(k_header) + row("1|1||A|0|0|1 - 0|0||B|0|2");
   check_pairings_refused(test::round_page(5, rows, "Round 4 on 2026/02/04"), "cr-wrong-round");
@@ -198,12 +229,14 @@ TEST_CASE("chess-results 9.9: a round robin gives each round once, whatever rd s
   CHECK(to_iso(list.rounds[1].date.value()) == "2026-02-08");
   CHECK(list.players[0].rating == 1800);
   CHECK(list.players[0].title == "FM");
-  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns),
-                         "cr-cell-unknown", FailureClass::drift);
+  const Document again = test::page("./tnr77.aspx?art=2", rounds + row("Round 1", "CRg1b") + columns);
+  check_pairings_refused(again, "cr-cell-unknown", FailureClass::drift);
+  CHECK(read_pairings(again).error().finding.where.table_row == 5);  // below the four boards
   // Another order of columns in a later round would exchange what they hold.
-  check_pairings_refused(test::page("./tnr77.aspx?art=2", rounds + row("Round 3", "CRg1b") +
-                                                              header("Bo.|No.|Rtg||Black|Result||White|Rtg|No.")),
-                         "cr-cell-unknown", FailureClass::drift);
+  const Document exchanged = test::page(
+      "./tnr77.aspx?art=2", rounds + row("Round 3", "CRg1b") + header("Bo.|No.|Rtg||Black|Result||White|Rtg|No."));
+  check_pairings_refused(exchanged, "cr-cell-unknown", FailureClass::drift);
+  CHECK(read_pairings(exchanged).error().finding.where.table_row == 5);  // below the four boards
 }
 
 TEST_CASE("a round robin's bye may be on either side") {

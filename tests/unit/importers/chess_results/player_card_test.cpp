@@ -95,6 +95,23 @@ TEST_CASE("on a card a dash for the opponent's number is a bye, and cells beyond
   CHECK(code_of(card(4, upper("Sato, Ken", "0"), row("1|1|-||" + link(9, "A") + "|0|1|w 1"))) == "cr-cell-unknown");
 }
 
+TEST_CASE("a year of birth is one of somebody who can play, with or without the day") {
+  for (const auto& [printed, birth] : {std::pair{"2001", "2001"},
+                                       {"2001/04/05", "2001"},
+                                       {"1880", "1880"},
+                                       {"1879", ""},
+                                       {"2100", "2100"},
+                                       {"2101", ""},
+                                       {"0", ""},
+                                       {"", ""}}) {
+    CAPTURE(printed);
+    const auto read_card =
+        read_card_page(card(4, row("Name|Sato, Ken", "") + row("Year of birth|" + std::string{printed}, ""), ""));
+    REQUIRE(read_card);
+    CHECK((read_card->player.birth ? to_iso(*read_card->player.birth) : "") == birth);
+  }
+}
+
 TEST_CASE("a card in a language whose games' headings are not known is read by its links and colours") {
   const auto read_card =
       read_card_page(card(4, row("Имя|Сато Кен", "") + row("Идент.Номер|1000017", ""),

@@ -134,6 +134,19 @@ TEST_CASE("chess-results 3.1: the order on the page need not be that of the numb
   CHECK(list.players[0].where.table_row == 2);
 }
 
+TEST_CASE("of two columns called start number a ranking's is the one nearest before the name") {
+  const auto number = [](std::string_view heading, std::string_view cells) {
+    const auto page = open_page(test::page("./tnr7.aspx?lan=11&amp;art=1", header(heading) + row(cells)));
+    REQUIRE(page);
+    REQUIRE(page->kind == PageKind::ranking);
+    const auto list = read_ranking(*page);
+    REQUIRE(list);
+    return list->players.at(0).start_number.value();
+  };
+  CHECK(number("No.|No.||Name|Pts.", "1|4||A|1") == 4);
+  CHECK(number("No.||Name|No.|Pts.", "4||A|9|1") == 4);
+}
+
 TEST_CASE("repeated headers and section titles are not players; a spare empty cell is allowed") {
   const PlayerList list = players(test::page(
       "./tnr7.aspx?art=0", header("No.||Name") + row("1||A|") + header("No.||Name") + row("2||B") +
@@ -151,6 +164,12 @@ TEST_CASE("what does not fit is refused whole") {
   check_refused(header("No.||Name") + row("1||A|more"), "cr-cell-unknown");
   check_refused(header("No.||Name") + "<tr class=CRg2><td>1</td><td colspan=2>A</td></tr>", "cr-cell-unknown");
   check_refused(header("No.||Name") + row("1||<a href=\"tnr7.aspx?art=9&amp;snr=2\">A</a>"), "cr-cell-unknown");
+  // A row that ends before its number has none, rather than what stands behind it.
+  const auto short_row =
+      read(test::page("./tnr7.aspx?lan=1&amp;art=0", header("Name|No.") + row("Group", "CRg1b") + row("A")));
+  REQUIRE_FALSE(short_row);
+  CHECK(short_row.error().finding.code() == "cr-cell-unknown");
+  CHECK(short_row.error().finding.quoted.empty());
   check_refused(header("Nummer||Name") + row("1||A"), "cr-column-missing", "./tnr7.aspx?lan=1");
   check_refused(header("No.||Person") + row("1||A"), "cr-column-missing");
   check_refused(header("番|氏") + row("1|A"), "cr-language", "./tnr7.aspx?lan=22&amp;art=0");

@@ -221,6 +221,16 @@ TEST_CASE("dates are read as 20260307 and as 07.03.2026, names as one attribute 
   CHECK(read->players[1].birth == PartialDate{1990, 0, 0});
 }
 
+TEST_CASE("the key of the event is the site's number, and no other") {
+  for (const auto& [key, source] :
+       {std::pair{"9100", "chess-results:9100"}, {"A9100", ""}, {"9100a", ""}, {"-1", ""}, {"", ""}}) {
+    CAPTURE(key);
+    const auto read = read_upload(document(upload("", "type=\"0\" name=\"Cup\" key=\"" + std::string{key} + '"')));
+    REQUIRE(read);
+    CHECK(read->details.source_key == source);
+  }
+}
+
 TEST_CASE("an XML that is no tournament is refused by its root's name, saying what it is") {
   CHECK(refusal("<playerslist><player><fideid>1</fideid></player></playerslist>") == "xml-root");
   CHECK(refusal("<ChessResults/>") == "xml-root");

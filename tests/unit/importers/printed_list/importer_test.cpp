@@ -106,8 +106,10 @@ TEST_CASE("a final ranking gives its players and says where the games are") {
 TEST_CASE("the German list of Chess-Results and the Russian list of Swiss-Manager are read as text") {
   const ImportedTournament german = read_list(
       "Test Open;;;;;;;;\nEndstand nach 5 Runden;;;;;;;;\nRg.;Snr;;Name;Land;Elo;Verein/Ort;Pkt. ;Wtg1\n"
-      "1;2;FM;Sato, Ken;JPN;1900;Kita;4,5;12\n2;1;;Ito, Mei;JPN;1800;;4;11\n");
+      "1;2;FM;Sato, Ken;JPN;1900;Kita;4,5;12\n2;1;;Ito,Mei;JPN;1800;;4;11\n");
   REQUIRE(german.players.size() == 2);
+  CHECK(german.players[0].surname == "Ito");
+  CHECK(german.players[0].given_name == "Mei");
   CHECK(german.players[1].surname == "Sato");
   CHECK(german.players[1].given_name == "Ken");
   CHECK(german.players[1].points == Score::from_half_points(9));
@@ -134,6 +136,11 @@ TEST_CASE("start numbers are the list's own only if every row has one, and its o
     CHECK(tournament.players[1].start_number == StartNumber{2});
     CHECK(tournament.findings[0].code() == "list-positions");
   }
+  const auto last_number = [](const std::string& number) {
+    return read_list("Rank;SNo.;Name;Pts\n1;" + number + ";Sato\n2;4;Ito\n").players.back().start_number.value();
+  };
+  CHECK(last_number("99999") == 99999);
+  CHECK(last_number("100000") == 2);
 }
 
 TEST_CASE("a row without a name is reported, remarks at the end are not") {
@@ -156,6 +163,7 @@ TEST_CASE("a list of Chess-Results saved as text belongs to its tournament") {
 
 TEST_CASE("only tables with a name and a rank or number are such lists") {
   CHECK(certainty("Rank;Name;Pts\n1;Sato;2\n") == Certainty::certain);
+  CHECK(certainty("No.;Name;FED;1.Rd\n1;Sato;JPN;-1\n") == Certainty::certain);
   CHECK(certainty("No.;Name;FED\n1;Sato;JPN\n") == Certainty::maybe);
   CHECK(certainty("ID_No;Name;Fed;Sex\nN00000001;Sato, Ken;JPN;\n") == Certainty::no);
   CHECK(certainty("Nr;Name;Titel;Identnr;EloNat\n1;Sato;;N00000001;0\n") == Certainty::no);

@@ -7,6 +7,7 @@
 #include "importers/report_form/importer.hpp"
 #include "importers/report_form/writer.hpp"
 #include "importers/text/encoding.hpp"
+#include "tests/support/xlsx_builder.hpp"
 
 using namespace seiseki;
 using namespace seiseki::importers;
@@ -92,6 +93,17 @@ TEST_CASE("games without a round are numbered so that nobody has two in one, wha
   CHECK(facts(read(form(rows[3] + rows[2] + rows[1] + rows[0]))) == facts(t));
   // Rounds that are written stay; the others follow them.
   CHECK(facts(read(form("5,2026-03-02,1,2,1-0\n" + rows[2]))) == std::vector<std::string>{"5:1-2=2", "6:2-3=1"});
+}
+
+TEST_CASE("a round that is written is a number from 1 to 200, or told") {
+  for (const auto& [round, is_one] :
+       {std::pair{"1", true}, {"200", true}, {"0", false}, {"201", false}, {"-1", false}, {"x", false}}) {
+    CAPTURE(round);
+    const ImportedTournament t = read(form(std::string{round} + ",2026-03-02,1,2,1-0\n"));
+    CHECK(codes(t) == (is_one ? std::vector<std::string>{} : std::vector<std::string>{"form-round"}));
+    REQUIRE(t.games.size() == 1);
+    CHECK(std::to_string(t.games.front().round) == (is_one ? round : "1"));
+  }
 }
 
 TEST_CASE("the same game twice is reported: in one round one is kept, without rounds both") {
@@ -203,6 +215,57 @@ TEST_CASE("what is written as CSV, CP932 or a workbook is read back to the same 
     CHECK(again->details.non_members == 0);
     CHECK(again->details.application_date == t.details.application_date);
   }
+}
+
+TEST_CASE("a form has games and those of whom one side is not known, and no byes") {
+  ImportedTournament t = read(form("1,2026-03-02,1,2,1-0\n"));
+  ImportedGame bye;
+  bye.round = 1;
+  bye.white = StartNumber{3};
+  bye.status = GameStatus::bye;
+  bye.bye = ByeKind::pairing_allocated;
+  t.games.push_back(bye);
+  const ImportedTournament without = read(write_form_csv(&t));
+  CHECK(codes(without).empty());
+  CHECK(without.games.size() == 1);
+  t.games.back().status = GameStatus::disputed;
+  t.games.back().bye.reset();
+  const ImportedTournament disputed = read(write_form_csv(&t));
+  CHECK(codes(disputed) == std::vector<std::string>{"form-player-missing", "form-result"});
+  REQUIRE(disputed.games.size() == 2);
+  CHECK(disputed.games.back().status == GameStatus::disputed);
+  CHECK(disputed.games.back().white == StartNumber{3});
+}
+
+TEST_CASE("rows of a workbook may be empty wherever they stand") {
+  const std::string bytes = test::xlsx_of({{"Form|seiseki-report-form/1",
+                                            "[Event]",
+                                            "",
+                                            "Event name|Meeting",
+                                            "First day|2026-03-01",
+                                            "Last day|2026-03-31",
+                                            "",
+                                            "Organiser|Club",
+                                            "Time control|25 min",
+                                            "Type|rapid",
+                                            "Non-members|0",
+                                            "",
+                                            "[Participants]",
+                                            "",
+                                            "No.|ID|Name|Kanji",
+                                            "1|N01000001|Kaze Hana",
+                                            "",
+                                            "2|N01000002|Umi Sora",
+                                            "[Games]",
+                                            "Round|Date|White|Black|Result",
+                                            "",
+                                            "1|2026-03-02|1|2|1-0"}});
+  const ImportedTournament t = read(bytes);
+  CHECK(t.details.organiser == "Club");
+  CHECK(t.players.size() == 2);
+  REQUIRE(t.games.size() == 1);
+  CHECK(t.games.front().status == GameStatus::rated);
+  CHECK_FALSE(has_error(t.findings));
 }
 
 TEST_CASE("a cell may hold more tabs or semicolons than the form has columns") {

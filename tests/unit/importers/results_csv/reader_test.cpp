@@ -94,6 +94,16 @@ TEST_CASE("several events in one table are refused with their names, and so are 
   CHECK(types.error().finding.code() == "results-two-types");
 }
 
+TEST_CASE("a type is one of the database's, or told; where none stands the table says none") {
+  for (const auto& [type, is_told] : {std::pair{"ST", false}, {"RP", false}, {"", false}, {"XX", true}}) {
+    CAPTURE(type);
+    const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07," + std::string{type} + ",Cup,,1"));
+    REQUIRE(t);
+    CHECK(codes(*t) == (is_told ? std::vector<std::string>{"results-value"} : std::vector<std::string>{}));
+    CHECK(t->details.declared_category == parse_rating_category(type));
+  }
+}
+
 TEST_CASE("what cannot be read is reported with its column, and its game is not rated") {
   const auto t =
       read(row("2", "N01000001", "N01000002", "2026-03-07,ST,One,,1") +

@@ -202,6 +202,17 @@ TEST_CASE("a field where another belongs refuses a description file: rounds may 
   }
 }
 
+TEST_CASE("a federation of a description file is three letters, large or small") {
+  for (const std::string code : {"AZA", "aza"}) {
+    CAPTURE(code);
+    std::string text = event("1.0|1|2 w 1", "0.0|2|1 b 0");
+    text.replace(text.find("JPN"), 3, code);
+    const ImportedTournament tournament = read_barred(text);
+    CHECK(codes(tournament).empty());
+    CHECK(tournament.players[0].federation == code);
+  }
+}
+
 TEST_CASE("a description file is known without its header, and bars in a name make none") {
   const auto recognised = [](const std::string& text) {
     const std::vector<Document> documents{{.name = "t.tdf", .origin = {}, .bytes = text}};

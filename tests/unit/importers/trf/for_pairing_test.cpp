@@ -94,6 +94,7 @@ TEST_CASE("every change is told, and nothing else is changed") {
       "001    2 m    Player, No2                            JPN                         0.0    1     1 b 0\n";
   const std::vector<Case> cases{
       {"nothing to do", "XXR 5\n" + k_round_1, ""},
+      {"the last round of those announced", "XXR 1\n" + k_round_1, ""},
       {"rounds unknown", k_round_1, "pairing-rounds-unknown "},
       {"more rounds than announced",
        "XXR 1\n" + player(1, {"2 w 1", "2 b 1"}, "2.0") + player(2, {"1 b 0", "1 w 0"}, "0.0"),

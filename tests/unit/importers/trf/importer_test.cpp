@@ -23,6 +23,9 @@ Certainty certainty(std::vector<Document> documents) {
 TEST_CASE("a TRF is recognised by a player line or by its header") {
   CHECK(certainty({document(test::player(1, {}))}) == Certainty::certain);
   CHECK(certainty({document("\xEF\xBB\xBF" + test::player(1, {}))}) == Certainty::certain);
+  // Behind the start number there is something, be it a blank.
+  CHECK(certainty({document("001    1 \n")}) == Certainty::certain);
+  CHECK(certainty({document("001    1\n")}) == Certainty::no);
   CHECK(certainty({document("012 Open\r\n022 Kawazu\r\n")}) == Certainty::certain);
   CHECK(certainty({document("012 Open\r\n")}) == Certainty::maybe);
   CHECK(certainty({document("Runde;Brett;IdentW;IdentS\r\n")}) == Certainty::no);

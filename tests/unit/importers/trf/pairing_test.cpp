@@ -164,6 +164,9 @@ TEST_CASE("trf26 001: a forfeit may name an opponent who names nobody") {
     CHECK(result.games == Lines{row.game});
     CHECK(result.codes.empty());
   }
+  // Without a colour the smaller number has White, whoever names the other.
+  CHECK(outcome(player(1, {"0000 - -"}) + player(2, {"1 - +"})).games == Lines{"1-2 forfeit 0:2"});
+  CHECK(outcome(player(1, {"0000 - -"}) + player(2, {"1 w +"})).games == Lines{"2-1 forfeit 2:0"});
   // A bye that gives points, or a result without opponent, is a story of its own; so are two who name one.
   CHECK(outcome(player(1, {"2 w +"}) + player(2, {"0000 - U"})).codes == Lines{"pair-one-sided"});
   CHECK(outcome(player(1, {"2 w +"}) + player(2, {"0000 - 1"})).codes == Lines{"pair-one-sided", "cell-no-opponent"});

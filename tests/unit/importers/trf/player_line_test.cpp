@@ -189,6 +189,8 @@ TEST_CASE("a line that fits no columns, or several, is left as it stands") {
   CHECK(overflow_of(fits) == 0);
   const std::string long_name = "001    1 w    " + std::string(36, 'x');
   CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 3);
+  // A line may end with its points.
+  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5") == 3);
   CHECK(overflow_of(long_name + " 1800 JAPN  N90000033 1990        1.5    1     2 w 1") == 0);
   CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990              1     2 w 1") == 0);
   CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x") == 0);
@@ -226,6 +228,11 @@ TEST_CASE("trf26 NRS: what is left out at the end of a national line does not sp
   REQUIRE(with_id.has_value());
   CHECK(with_id->id == "N90000033");
   CHECK_FALSE(read_national_line({begin + "170", 9}).has_value());
+  for (const char* none : {"   0", "0000", "    "}) {
+    const auto unrated = read_national_line({begin + none, 9});
+    REQUIRE(unrated.has_value());
+    CHECK_FALSE(unrated->rating.has_value());
+  }
 }
 
 TEST_CASE("a record of three capitals with columns of its own is no national line") {
@@ -233,6 +240,7 @@ TEST_CASE("a record of three capitals with columns of its own is no national lin
       "DAT 0001 EMAIL                                 a.player.of.this.event@example.org",
       "DAT    1 ID:EXAMPLE                            39d162db-023a-4974-aa71-a1df73babc33",
       "TSE    1 Railway Workers of the Northern Lines NORTH   2380    2.0    2.0   1     1    2",
+      "TSE    1 p    Harbour Lights                    2380 NOR",
       "JPN   14 m    Chigusa, Ren                     1700 TKY   N90000033 1990/00/00",
       "JPN   14 m    Chigusa, Ren                      1700  TKY  N90000033 1990/00/00",
   };

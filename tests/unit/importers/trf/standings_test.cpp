@@ -85,6 +85,9 @@ TEST_CASE("trf26 310: matches of two teams give match points and game points, an
        player(1, {"3 w 1"}) + player(2, {"5 w 1"}) + player(3, {"1 b 0"}) + player(5, {"2 b 0"}) +
            team("Kirin", "   1    2") + team("Houou", "   3") + team("Tengu", "   5"),
        "Kirin 1 - - -  Houou 2 - - -  Tengu 3 - - -  "},
+      {"an opponent of no team", player(1, {"3 w 1"}) + player(3, {"1 b 0"}) + team("Kirin", "   1"),
+       "Kirin 1 - - -  "},
+      {"White of no team", player(1, {"3 w 1"}) + player(3, {"1 b 0"}) + team("Kirin", "   3"), "Kirin 1 - - -  "},
       {"a game not over", player(1, {"3 w  "}) + player(3, {"1 b  "}) + team("Kirin", "   1") + team("Houou", "   3"),
        "Kirin 1 - - -  Houou 2 - - -  "}};
   for (const Case& c : cases) {

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/trf/fields.hpp"
 #include "importers/trf/reader.hpp"
 #include "tests/unit/importers/trf/facts.hpp"
 #include "tests/unit/importers/trf/report_text.hpp"
@@ -52,16 +53,51 @@ TEST_CASE("what follows a player line is its rest, a record, a ruler or a remark
   const auto is_rest = [&](std::string_view line) { return is_rest_of_player_line(line, first); };
   CHECK(is_rest("     8 w =     9 b 1    10 w 1"));
   CHECK(is_rest("  0000 - Z"));
+  CHECK(is_rest("0000 - Z"));
   CHECK(is_rest("w 1     3 b ="));
   CHECK(is_rest("="));
   CHECK_FALSE(is_rest("         1         2         3         4"));
   CHECK_FALSE(is_rest("  10101010  11111111  12121212  13131313"));
   CHECK_FALSE(is_rest("  a remark of the arbiter"));
   CHECK_FALSE(is_rest("013 Kawazu"));
+  CHECK_FALSE(is_rest("013"));
   CHECK_FALSE(is_rest("### end"));
   CHECK(is_rest_of_player_line("900 JPN", "001    1 m    Aoba, Midori") == false);
   CHECK(is_rest_of_player_line(" 1900 JPN   N90000011", "001    1 m    Aoba, Midori"));
   CHECK_FALSE(is_rest_of_player_line("Aoba is not here", "001    1"));
+  // A line that has its points is whole enough: what follows is rounds, or not its rest.
+  const std::string with_points = player(1, {}, "1.0").substr(0, 84);
+  CHECK_FALSE(is_rest_of_player_line("Aoba is not here", with_points));
+  CHECK(is_rest_of_player_line("   2 w 1", with_points));
+  CHECK(is_rest_of_player_line("Aoba is not here", with_points.substr(0, 83)));
+}
+
+TEST_CASE("the width is that of the widest piece but the last of its line, wherever that stands") {
+  // The first piece is blank behind the federation: of it more blanks were lost than any width is tried for.
+  std::string line = player(1, {"2 w 1", "3 b 1", "4 w 1", "5 b 1", "6 w 1", "7 b 1", "0000 - H"}, "6.5");
+  line.pop_back();
+  const std::string_view pieces = line;
+  const std::string first = without_blanks_at_end(line.substr(0, 77));
+  const std::vector<WrappedLine> lines{{{first, 1}, {{pieces.substr(77, 77), 2}, {pieces.substr(154), 3}}}};
+  CHECK(first.size() < 60);
+  const auto unwrapped = unwrap(lines);
+  REQUIRE(unwrapped.has_value());
+  CHECK(unwrapped->width == 77);
+  CHECK(unwrapped->texts == std::vector<std::string>{line});
+}
+
+TEST_CASE("lines are put together up to the length of which one is read, counting the blanks that may be lost") {
+  const auto unwrapped = [](const std::string& last_cell) {
+    std::vector<std::string> cells(1'628, "2 w 1");
+    cells.push_back(last_cell);
+    std::string line = player(1, cells);
+    line = without_blanks_at_end(line.substr(0, line.find('\n')));
+    const std::vector<WrappedLine> lines{
+        {{std::string_view{line}.substr(0, 109), 1}, {{std::string_view{line}.substr(109), 2}}}};
+    return std::pair{line.size(), unwrap(lines).has_value()};
+  };
+  CHECK(unwrapped("0000    ") == std::pair{k_max_line_bytes - 9, true});
+  CHECK(unwrapped("0000 -  ") == std::pair{k_max_line_bytes - 7, false});
 }
 
 TEST_CASE("lines broken at any column are read as if they were whole, or refused; never in another round") {
@@ -98,6 +134,14 @@ TEST_CASE("a round that follows from a width that could be another is not believ
   for (std::size_t i = 0; i < lines.size(); ++i) all += wrapped(lines[i], 109, Blanks::kept);
   CHECK(code_of(read_trf_text(all, "t.trf")) == "trf-lines-wrapped");
   CHECK(code_of(read_trf_text("XXR 6\n" + all, "t.trf")).empty());
+  // So are the days of the rounds.
+  std::string days = "132" + std::string(88, ' ');
+  for (int day = 1; day <= 5; ++day) days += "26/05/0" + std::to_string(day) + "  ";
+  CHECK(code_of(read_trf_text(days + "\n" + all, "t.trf")) == "trf-lines-wrapped");
+  CHECK(code_of(read_trf_text(days + "26/05/06\n" + all, "t.trf")).empty());
+  // A whole line that ends in front of the break says nothing of the width, a wider one does.
+  CHECK(code_of(read_trf_text("XXR 6\n" + all + player(5, {"0000 - Z", "0000 - Z"}), "t.trf")).empty());
+  CHECK(code_of(read_trf_text("XXR 6\n" + all + player(5, {"", "", "0000 - Z"}), "t.trf")) == "trf-lines-wrapped");
 }
 
 TEST_CASE("a cell behind the break is told by the line it stands on") {

@@ -162,6 +162,22 @@ TEST_CASE("what the writer adds to the source is told, and nothing where nothing
   CHECK(codes(write_trf16(own).findings) == "trf-points-open ");
 }
 
+TEST_CASE("trf16 001 cols 54-56: a federation is written as three capitals, or not at all") {
+  for (const auto& [printed, written] : {std::pair{"JPN", "JPN"},
+                                         {"AZE", "AZE"},
+                                         {"Japan ( JPN )", "JPN"},
+                                         {"jpn", ""},
+                                         {"Jap", ""},
+                                         {"JPNX", ""},
+                                         {"Japan", ""},
+                                         {"", ""}}) {
+    CAPTURE(printed);
+    ImportedTournament tournament = test::read_trf(player(1, {"2 w 1"}) + player(2, {"1 b 0"}));
+    tournament.players.front().federation = printed;
+    CHECK(test::read_trf(write_trf16(tournament).bytes).players.front().federation == written);
+  }
+}
+
 TEST_CASE("what we write of a tournament without problems, we read without a finding") {
   const std::string text = "012 Invented Open\n042 2026/05/02\n052 2026/05/03\n062 3\n092 Swiss System\nXXR 2\n" +
                            test::player(1, {"2 w 1", "0000 - H"}, "1.5", "N90000011") +

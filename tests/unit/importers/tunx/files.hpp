@@ -33,6 +33,9 @@ struct TunxPlayer {
   std::uint32_t birth = 0;
   std::uint32_t fide_id = 0;
   std::uint32_t team = 0;
+  std::uint32_t sex = 0;
+  std::uint32_t rating_fide = 0;
+  std::uint32_t rating_national = 0;
 };
 
 struct TunxCounts {
@@ -105,6 +108,9 @@ struct TunxFile {
       put(block, layout::k_player_birth, player.birth, 4);
       put(block, layout::k_player_fide_id, player.fide_id, 4);
       put(block, layout::k_player_team, player.team, 2);
+      put(block, layout::k_player_sex, player.sex, 1);
+      put(block, layout::k_player_rating_fide, player.rating_fide, 2);
+      put(block, layout::k_player_rating_national, player.rating_national, 2);
       out += block;
     }
     out += layout::k_pairings_marker;

@@ -120,6 +120,11 @@ TEST_CASE("rounds to come may be paired without results, and what is not paired 
   CHECK(games(file) == Texts{"1 1 2 rated 2:0", "1 3 4 rated 2:0", "2 3 4 open -:-"});
   CHECK(codes(file) == Texts{"result-missing"});
 
+  // What is no bye there is not nothing.
+  TunxFile odd;
+  odd.rows = {{1, 2, 1}, {3, 4, 1}, {1, k_not_paired, 4}, {3, 4, 0}};
+  CHECK(games(odd) == Texts{"1 1 2 rated 2:0", "1 3 4 rated 2:0", "2 1 - disputed -:-", "2 3 4 open -:-"});
+
   file.rows.push_back({1, 2, 1});
   file.rows.push_back({3, 4, 1});
   CHECK(codes(file) == Texts{"result-missing", "tunx-rounds"});
@@ -142,6 +147,21 @@ TEST_CASE("section 14 (1, 15): IDs are text without what lists put around them")
     REQUIRE(tournament.has_value());
     CHECK(tournament->players[0].national_id == c.id);
   }
+}
+
+TEST_CASE("a player has a sex where the file says woman, and ratings where they are not 0") {
+  TunxFile file;
+  file.players[1].sex = 1;
+  file.players[1].rating_fide = 1850;
+  file.players[2].rating_national = 1720;
+  const auto tournament = read(file);
+  REQUIRE(tournament.has_value());
+  CHECK(tournament->players[0].sex.empty());
+  CHECK(tournament->players[1].sex == "w");
+  CHECK(tournament->players[1].rating_fide == 1850);
+  CHECK_FALSE(tournament->players[1].rating_national.has_value());
+  CHECK_FALSE(tournament->players[2].rating_fide.has_value());
+  CHECK(tournament->players[2].rating_national == 1720);
 }
 
 TEST_CASE("the event has a Chess-Results number, dates, a system; rounds have dates when all lie within it") {

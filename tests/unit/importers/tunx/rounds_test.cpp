@@ -55,6 +55,10 @@ TEST_CASE("rounds are counted by the schedule where its counts are as many as th
     CHECK(rounds.last == c.rounds.back());
     CHECK(rounds.counted == c.counted);
   }
+  // On either side, and whoever is nobody never comes a second time.
+  CHECK(number_rounds(with({row(1, 2), row(3, 2)}, {})).of_pairing == std::vector<int>{1, 2});
+  CHECK(number_rounds(with({row(1, 0), row(2, 0), row(3, k_bye), row(4, k_bye)}, {})).of_pairing ==
+        std::vector<int>{1, 1, 1, 1});
   CHECK(number_rounds(with({}, {{0, 0, 0}})).last == 0);
   Sections without = with(pairings, {});
   without.schedule.reset();

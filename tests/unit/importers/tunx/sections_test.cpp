@@ -69,6 +69,10 @@ TEST_CASE("numbers that a tournament cannot have refuse the file: another build 
   CHECK(refused([](TunxFile&) {}).empty());
   CHECK(refused([](TunxFile& f) { f.rounds = 201; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.current = 300; }) == "tunx-layout");
+  CHECK(refused([](TunxFile& f) { f.players[0].rating_fide = k_max_rating; }).empty());
+  CHECK(refused([](TunxFile& f) { f.players[0].rating_fide = k_max_rating + 1; }) == "tunx-layout");
+  CHECK(refused([](TunxFile& f) { f.players[0].rating_national = k_max_rating; }).empty());
+  CHECK(refused([](TunxFile& f) { f.players[0].rating_national = k_max_rating + 1; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.rows = {{1, 5, 1}}; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.rows = {{0xFFFD, 1, 1}}; }) == "tunx-layout");
   CHECK(k_layout.failure == FailureClass::drift);

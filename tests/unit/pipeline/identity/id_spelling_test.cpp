@@ -96,7 +96,10 @@ TEST_CASE("contracts 7: an embedded NUL is no digit") {
 }
 
 TEST_CASE("contracts 7: bare digits of another federation's player are no federation ID") {
-  CHECK_FALSE(read_federation_id("972", "IRL"));
+  for (const std::string_view federation : {"IRL", "AUS", "NZL", "AZE"}) {
+    CAPTURE(federation);
+    CHECK_FALSE(read_federation_id("972", federation));
+  }
   CHECK_FALSE(read_federation_id("01234567", "IRL"));
   CHECK(read_federation_id("N01234567", "IRL").value().id.text() == "N01234567");
   for (const std::string_view federation : {"", "JPN", "FID", "NON", "Ireland", "irl"}) {

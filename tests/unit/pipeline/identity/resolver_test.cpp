@@ -1,6 +1,7 @@
 #include "pipeline/identity/resolver.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include <doctest/doctest.h>
 
@@ -422,6 +423,80 @@ TEST_CASE("desk 3.2: every candidate is compared in the same facts, whose weight
   CHECK(words_of(fact_of(*namesake, Kind::fide_id)).en.empty());
 }
 
+TEST_CASE("desk 3.2: what ratings, days of birth and federations weigh") {
+  using Kind = identity::Fact::Kind;
+  struct Case {
+    std::string what;
+    Kind kind;
+    std::function<void(importers::ImportedPlayer&, identity::Member&)> set;
+    int weight;
+  };
+  const auto rated = [](std::optional<int> standard, std::optional<int> rapid, int rating) {
+    return [=](importers::ImportedPlayer& player, identity::Member& namesake) {
+      namesake.standard = standard;
+      namesake.rapid = rapid;
+      player.rating_national = rating;
+    };
+  };
+  const auto born = [](PartialDate birth) {
+    return [=](importers::ImportedPlayer& player, identity::Member& namesake) {
+      namesake.birth = day("1990-04-02");
+      player.birth = birth;
+    };
+  };
+  const auto of_federation = [](std::string code) {
+    return [=](importers::ImportedPlayer& player, identity::Member& namesake) {
+      namesake.federation = FederationCode{"JPN"};
+      player.federation = code;
+    };
+  };
+  const Case cases[] = {
+      {"the rating of the list", Kind::rating, rated(1650, {}, 1650), 20},
+      {"a rating a list or two apart", Kind::rating, rated(1650, {}, 1590), 20},
+      {"a rating further off", Kind::rating, rated(1650, {}, 1589), -10},
+      {"the nearer of two ratings, the first", Kind::rating, rated(1650, 1900, 1640), 20},
+      {"the nearer of two ratings, the second", Kind::rating, rated(1900, 1650, 1640), 20},
+      {"no rating printed", Kind::rating, rated(1650, 1700, 0), 0},
+      {"the same day of birth", Kind::birth, born({1990, 4, 2}), 50},
+      {"the same year of birth", Kind::birth, born({1990, 0, 0}), 30},
+      {"another day of birth", Kind::birth, born({1990, 5, 2}), -50},
+      {"the federation's code", Kind::federation, of_federation("JPN"), 0},
+      {"another federation's code", Kind::federation, of_federation("IRL"), -10},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    identity::Member namesake = member("N04440001", "Namikoma Sora", "波駒 空");
+    importers::ImportedPlayer player = printed(7, "Namikoma, Sora");
+    c.set(player, namesake);
+    const Roster one{{namesake}};
+    const auto candidates = identity::candidates_for(player, one);
+    REQUIRE(candidates.size() == 1);
+    const auto& facts = candidates[0].facts;
+    const auto fact = std::find_if(facts.begin(), facts.end(), [&](const auto& f) { return f.kind == c.kind; });
+    REQUIRE(fact != facts.end());
+    CHECK(fact->weight == c.weight);
+  }
+}
+
+TEST_CASE("contracts 11.4: a slip is one digit, or two neighbours changed about") {
+  struct Case {
+    const char* one;
+    const char* other;
+    bool is_slip;
+  };
+  for (const Case& c : {Case{"N01234567", "N01234568", true}, Case{"N01234567", "N01239567", true},
+                        Case{"N01234567", "N91234567", true}, Case{"N01234567", "N01234576", true},
+                        Case{"N01234567", "N01243567", true}, Case{"N01234567", "N01234567", false},
+                        Case{"N01234567", "N01299567", false}, Case{"N01234567", "N09234568", false},
+                        Case{"N01200000", "N03100000", false}, Case{"N01200000", "N02300000", false},
+                        Case{"N01230000", "N03210000", false}, Case{"N01234567", "N01243576", false}}) {
+    CAPTURE(c.one);
+    CAPTURE(c.other);
+    CHECK(identity::is_one_slip_away(member_id(c.one), member_id(c.other)) == c.is_slip);
+    CHECK(identity::is_one_slip_away(member_id(c.other), member_id(c.one)) == c.is_slip);
+  }
+}
+
 TEST_CASE("contracts 7: a person's word decides if ID and name agree, and is recorded and remembered") {
   const ImportedTournament tournament =
       with({printed(1, "Kitakaze Hana"), printed(2, "Kitakaze Hana"), printed(3, "Yukikoma Ren", "N03330834"),
@@ -499,10 +574,14 @@ TEST_CASE("contracts 7: a mapping names players by start number of an event, by 
     CHECK(id_of(resolution, c.number) == c.resolved);
     CHECK(find_code(resolution.findings, c.code) != nullptr);
   }
+  const Resolution shared = resolve(tournament, roster(), {by("", "Namikoma Sora", "N04440001")}, event);
+  REQUIRE(find_code(shared.findings, "id-assigned-unclear") != nullptr);
+  CHECK(find_code(shared.findings, "id-assigned-unclear")->argument("candidates") == "Namikoma Sora");
   // Two answers that differ are none.
   const Resolution torn = resolve(tournament, roster(), {at(2, "N03330834", "Someone Else"), at(2, "none")}, event);
   CHECK(id_of(torn, 2).empty());
-  CHECK(find_code(torn.findings, "id-assigned-unclear") != nullptr);
+  REQUIRE(find_code(torn.findings, "id-assigned-unclear") != nullptr);
+  CHECK(find_code(torn.findings, "id-assigned-unclear")->argument("candidates").find("N03330834") != std::string::npos);
 }
 
 TEST_CASE(

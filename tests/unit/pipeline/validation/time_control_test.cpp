@@ -81,6 +81,7 @@ TEST_CASE("jcf-2024-10 2(2): time controls as English texts and pairing programs
       {"G/60;d5", "3600d5"},
       {"G/60; d5", "3600d5"},
       {"G/25 delay 5 sec", "1500d5"},
+      {"G/180", "10800"},
       {"G/90; +30", "5400+30"},
       {"G/90;inc30", "5400+30"},
       {"SD/60 + 30", "3600+30"},
@@ -154,6 +155,7 @@ TEST_CASE("jcf-2024-10 2(2): time controls in German") {
       {"15 Minuten je Spieler", "900"},
       {"40 Züge in 90 Minuten, danach 30 Minuten + 30 Sekunden pro Zug", "40/5400,1800+30"},
       {"90 Minuten für 40 Züge + 30 Minuten für den Rest + 30 Sekunden", "40/5400,1800+30"},
+      {"90 Minuten fuer 40 Zuege + 30 Minuten fuer den Rest + 30 Sekunden", "40/5400,1800+30"},
       {"90 Min./40 Züge + 30 Min. + 30 Sek.", "40/5400,1800+30"},
       {"40 Zuege in 20 Minuten, Rest 10 Minuten", "40/1200,600"},
       {"2 Stunden für 40 Züge, danach 1 Stunde", "40/7200,3600"},
@@ -196,6 +198,10 @@ TEST_CASE("jcf-2024-10 2(2): what can be read in two ways, or not at all, is a q
        {"", " ", "-", "Standard", "TBA", "see invitation", "moves/time, increment", "FIDE", "チェス",
         // moves in minutes, or minutes and seconds?
         "15/10", "40/90", "60/60", "90/40+30", "40/7200:3600", "60'/30", "90'/40 + 30", "15/10, 5", "40/120, 60, 30",
+        "40/120, FIDE",
+        // ten minutes for each move
+        "90 min + 600 sec/move", "90 min + 600 sec per move", "90 min + 600 sec per move from move 1",
+        "90 min + 600 sec each move", "90 Minuten + 600 Sekunden pro Zug",
         // coded seconds, or minutes?
         "180+2", "300+3", "300+0", "599+5", "180",
         // hours and minutes, or minutes and seconds?
