@@ -12,11 +12,24 @@
 
 namespace seiseki::importers::chess_results {
 
-void RoundSources::take(int round, OpenedPage& page) {
+OpenedPage* RoundSources::take(int round, OpenedPage& page) {
   OpenedPage* const older = std::exchange(m_pages[round], &page);
-  if (older == nullptr || older == &page) return;
+  if (older == nullptr || older == &page) return nullptr;
   const auto is_older = [&](const auto& source) { return source.second == older; };
   if (std::none_of(m_pages.begin(), m_pages.end(), is_older)) older->used = false;
+  return older;
+}
+
+void take_round(Rounds& rounds, RoundSources& sources, OpenedPage& opened, PairedRound round,
+                std::vector<Finding>& findings) {
+  PairedRound& place = rounds[round.number];
+  OpenedPage* const older = sources.take(round.number, opened);
+  const bool is_copy = older != nullptr && older->page.kind == opened.page.kind &&
+                       are_of_one_moment(round.last_update, place.last_update);
+  // However many of its rounds come from another page in the end.
+  if (is_copy && dispute_differences(round.games, std::move(place.games), older->page.document, findings))
+    older->disputes = true;
+  place = std::move(round);
 }
 
 Result<EventPages> EventPages::open(std::span<const Document> documents) {
@@ -147,7 +160,7 @@ void EventPages::report_pages(std::vector<Finding>& findings) const {
   const bool any_details =
       std::any_of(m_pages.begin(), m_pages.end(), [](const OpenedPage& opened) { return has_details(opened.page); });
   for (const OpenedPage& opened : m_pages) {
-    if (!opened.used) {
+    if (!opened.used && !opened.disputes) {
       const Text name = name_of(opened.page.kind);
       findings.push_back(
           finding(k_page_unused, {opened.page.document}, {}, {std::string{name.en}, std::string{name.ja}}));

@@ -11,6 +11,7 @@
 
 #include "engine/domain/error.hpp"
 #include "importers/chess_results/page.hpp"
+#include "importers/chess_results/round_checks.hpp"
 #include "importers/imported_tournament.hpp"
 #include "importers/source/document.hpp"
 
@@ -20,16 +21,23 @@ struct OpenedPage {
   TournamentPage page;
   TournamentDetails details;
   bool used = false;
+  bool disputes = false;  ///< games that another page shows otherwise
 };
 
 /// Which page each round comes from. A page whose rounds were all replaced by later pages was not used.
 class RoundSources {
 public:
-  void take(int round, OpenedPage& page);
+  /// \returns the page that the round came from until now; nullptr if from none, or from this one
+  OpenedPage* take(int round, OpenedPage& page);
 
 private:
   std::map<int, OpenedPage*> m_pages;
 };
+
+/// Puts a round in the place of one from an earlier page. Of two of one moment neither is known to be right where they
+/// differ: `cr-copies-disagree`.
+void take_round(Rounds& rounds, RoundSources& sources, OpenedPage& opened, PairedRound round,
+                std::vector<Finding>& findings);
 
 class EventPages {
 public:

@@ -104,7 +104,7 @@ inline constexpr FindingKind k_round_robin_grid{
 
 inline constexpr FindingKind k_match_sum{
     .code = "cr-match-sum",
-    .severity = Severity::warning,
+    .severity = Severity::error,
     .arguments = {"round", "teams", "counted", "printed"},
     .message = {"Round {round}, match of {teams}: the boards add up to {counted}, but the page shows {printed}.",
                 "第{round}ラウンド {teams} の対戦：ボードの合計は {counted} ですが、ページには {printed} とあります。"},
@@ -229,6 +229,16 @@ inline constexpr FindingKind k_round_disagrees{
          "第{round}ラウンド {player} 番：クロステーブルでは {in_crosstable}、ラウンドのページでは {in_round} です。"},
     .advice = {"A pairing or result was probably changed in between. Download or save both pages again.",
                "保存の間に組み合わせか結果が変更されたと思われます。両方のページを取得または保存し直してください。"}};
+
+inline constexpr FindingKind k_copies_disagree{
+    .code = "cr-copies-disagree",
+    .severity = Severity::error,
+    .arguments = {"round", "player", "in_first", "in_second", "copy"},
+    .message =
+        {"Round {round}, player {player}: this page says {in_first}, “{copy}” says {in_second}; neither is known to be the later.",
+         "第{round}ラウンド {player} 番：このページでは {in_first}、「{copy}」では {in_second} で、どちらが新しいかわかりません。"},
+    .advice = {"Two copies of one page are here. Keep the one that is right, and bring it in alone.",
+               "同じページのコピーが2つあります。正しいほうだけを残して、取り込み直してください。"}};
 
 inline constexpr FindingKind k_round_superseded{
     .code = "cr-round-superseded",

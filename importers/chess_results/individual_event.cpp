@@ -155,8 +155,7 @@ private:
         continue;
       }
       round.last_update = opened.details.last_update;
-      m_sources.take(round.number, opened);
-      m_rounds[round.number] = std::move(round);
+      take_round(m_rounds, m_sources, opened, std::move(round), m_out.findings);
     }
   }
 
@@ -191,17 +190,34 @@ private:
                      {std::to_string(table.rows.size()), std::to_string(m_out.players.size())});
     }
     check_sums(table);
+    note_sums(table);
     append(m_out.findings, table.findings);
     merge_players(m_out.players, players_of(table), m_listed, m_out.findings);
-    note_sums(table);
     m_table.emplace();
     m_table->games = games_of(table, m_table->findings);
     m_table->rounds = table.rounds;
     m_table->last_update = opened->details.last_update;
+    compare_copies(*opened);
     check_round_count(table.rounds, m_out.details, opened->page.document, m_out.findings);
     return {};
   }
 
+  // Every other crosstable of that moment; one that cannot be read has nothing to say.
+  void compare_copies(const OpenedPage& counted) {
+    for (const PageKind kind : {PageKind::crosstable_by_start_number, PageKind::crosstable_by_rank}) {
+      for (OpenedPage* other : m_pages.all(kind)) {
+        if (other == &counted || !are_of_one_moment(other->details.last_update, counted.details.last_update)) continue;
+        auto table = kind == PageKind::crosstable_by_rank ? read_by_rank(other->page, number_sources())
+                                                          : read_by_start_number(other->page);
+        if (!table) continue;
+        std::vector<Finding> ignored;
+        if (dispute_differences(m_table->games, games_of(*table, ignored), other->page.document, m_table->findings))
+          other->disputes = true;
+      }
+    }
+  }
+
+  // Before the findings are handed on.
   void note_sums(const CrosstableByStartNumber& table) {
     const auto is_wrong_sum = [](const Finding& found) { return found.kind == &k_sum; };
     SourceClaims& claims = m_out.claims;

@@ -276,6 +276,41 @@ void compare_with_crosstable(CrosstableGames& table, const Rounds& rounds, std::
   comparison.finish();
 }
 
+bool are_of_one_moment(const std::string& last_update, const std::string& other) {
+  return last_update.empty() || other.empty() ||
+         (!checks::is_later_update(last_update, other) && !checks::is_later_update(other, last_update));
+}
+
+bool dispute_differences(std::vector<ImportedGame>& counted, std::vector<ImportedGame> copy,
+                         const std::string& document, std::vector<Finding>& findings) {
+  const GameIndex of_copy{copy};
+  const GameIndex of_counted{counted};
+  bool differ = false;
+  const auto report = [&](const ImportedGame& game, StartNumber player, std::string in_first, std::string in_second) {
+    differ = true;
+    findings.push_back(finding(k_copies_disagree, game.where, game.quoted,
+                               {std::to_string(game.round), std::to_string(player.value()), std::move(in_first),
+                                std::move(in_second), document}));
+  };
+  for (ImportedGame& game : counted) {
+    const StartNumber player = game.white ? *game.white : *game.black;
+    const ImportedGame* other = of_copy.find(game.round, player);
+    if (other != nullptr && same_pairing(game, *other) && game.status == other->status &&
+        game.score_white == other->score_white && game.score_black == other->score_black)
+      continue;
+    report(game, player, entry_of(game, player), other == nullptr ? "–" : entry_of(*other, player));
+    if (!game.black) continue;
+    game.status = GameStatus::disputed;
+    game.score_white.reset();
+    game.score_black.reset();
+  }
+  for (const ImportedGame& game : copy) {
+    const StartNumber player = game.white ? *game.white : *game.black;
+    if (of_counted.find(game.round, player) == nullptr) report(game, player, "–", entry_of(game, player));
+  }
+  return differ;
+}
+
 std::vector<ImportedGame> games_of(const Rounds& rounds) {
   std::vector<ImportedGame> games;
   for (const auto& [number, round] : rounds) games.insert(games.end(), round.games.begin(), round.games.end());

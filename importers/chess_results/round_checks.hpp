@@ -47,6 +47,14 @@ struct CrosstableGames {
 /// game was entered as not rated stays, whichever counts: crosstables do not show it. \spec chess-results 4.4, 9(21)
 void compare_with_crosstable(CrosstableGames& table, const Rounds& rounds, std::vector<Finding>& findings);
 
+/// Of two pages that should show the same: whether one is known to be later. Without both stamps nobody knows.
+bool are_of_one_moment(const std::string& last_update, const std::string& other);
+
+/// What another page of the same kind and the same moment shows. Where the two differ the counted game is disputed:
+/// `cr-copies-disagree`. \returns whether they differ
+bool dispute_differences(std::vector<ImportedGame>& counted, std::vector<ImportedGame> copy,
+                         const std::string& document, std::vector<Finding>& findings);
+
 /// Games of all rounds in order.
 std::vector<ImportedGame> games_of(const Rounds& rounds);
 

@@ -48,8 +48,8 @@ private:
       append(m_out.findings, list.findings);
       merge_players(m_out.players, list.players, m_listed, m_out.findings);
       for (PairedRound& round : list.rounds) {
-        m_sources.take(round.number, *opened);
-        m_rounds[round.number] = std::move(round);
+        round.last_update = opened->details.last_update;
+        take_round(m_rounds, m_sources, *opened, std::move(round), m_out.findings);
       }
     }
     return {};

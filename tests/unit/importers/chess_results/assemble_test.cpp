@@ -402,3 +402,47 @@ TEST_CASE("chess-results 8: two players with one ID are reported, and less so if
       assembled({idle, test::crosstable("No.||Name|1.Rd", {"1||A|2w1", "2||B|1b0", "3||C|-0"})});
   CHECK(count(alone, "id-duplicate-idle") == 1);
 }
+
+TEST_CASE("of two copies of one page of the same moment neither is right where they differ, whichever stands last") {
+  struct Case {
+    const char* page;
+    std::vector<std::pair<const char*, const char*>> other;
+    int disputed;
+  };
+  const Case cases[] = {
+      {"valid/open_art5.html", {{" 7w1<", " 7w0<"}, {" 1b0<", " 1b1<"}}, 1},
+      {"valid/open_art2_rd1.html", {{"1 - 0", "0 - 1"}}, 1},
+      {"valid/robin_art2.html", {{"1 - 0", "0 - 1"}}, 1},
+      {"valid/team_art3_rd1.html", {{"1 - 0", "0 - 1"}}, 1},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.page);
+    const Document page = test::fixture(c.page);
+    Document copy = page;
+    copy.name = "a copy";
+    CHECK(count(assembled({page, copy}), "cr-copies-disagree") == 0);
+    for (const auto& [from, to] : c.other) {
+      const std::size_t at = copy.bytes.find(from);
+      REQUIRE(at != std::string::npos);
+      copy.bytes.replace(at, std::string_view{from}.size(), to);
+    }
+    for (const ImportedTournament& both : {assembled({page, copy}), assembled({copy, page})}) {
+      CHECK(count(both, "cr-copies-disagree") == c.disputed);
+      CHECK(count(both, "cr-page-unused") == 0);
+      CHECK(std::count_if(both.games.begin(), both.games.end(), [](const ImportedGame& game) {
+              return game.status == GameStatus::disputed && !game.score_white;
+            }) == c.disputed);
+    }
+  }
+}
+
+TEST_CASE("sums that a crosstable contradicts are weighed as what they are: a sign of damage") {
+  Document table = test::fixture("valid/open_art5.html");
+  for (const std::string half : {"w&frac12;", "b&frac12;"}) {
+    for (std::size_t at = table.bytes.find(half); at != std::string::npos; at = table.bytes.find(half, at))
+      table.bytes.erase(at + 1, half.size() - 1);
+  }
+  const ImportedTournament tournament = assembled({table});
+  CHECK(tournament.claims.points_wrong == count(tournament, "cr-sum"));
+  CHECK(tournament.claims.points_wrong > 6);
+}

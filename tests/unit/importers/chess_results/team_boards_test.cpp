@@ -124,6 +124,7 @@ TEST_CASE("a match whose boards do not add up is reported") {
   REQUIRE(list);
   REQUIRE(list->findings.size() == 1);
   CHECK(list->findings[0].code() == "cr-match-sum");
+  CHECK(list->findings[0].kind->severity == Severity::error);
 }
 
 TEST_CASE("chess-results 9.14: a team page without links has no key") {
@@ -144,6 +145,10 @@ TEST_CASE("what is not understood refuses the page") {
   // A name that lost its link is not an empty board.
   CHECK(one(board_player('w', 1, "A"), board_player('s', 0, "B"), "1 - 0") == "cr-cell-unknown");
   CHECK(code_of(boards(k_round + match("1 : 0") + row("1.1|x"))) == "cr-cell-unknown");
+  const auto no_result = read_boards(boards(k_round + match("1 : 0") + row("1.1|FM|A|1800|-||B|0")));
+  REQUIRE_FALSE(no_result);
+  CHECK(no_result.error().finding.code() == "cr-cell-unknown");
+  CHECK(no_result.error().finding.quoted == "1.1");
   CHECK(code_of(boards(k_round + k_round + match("1 : 0"))) == "cr-cell-unknown");
   CHECK(code_of(boards(match("1 : 0"))) == "cr-round-unknown");
   const std::string good = match("1 : 0") + board("1.1", board_player('w', 1, "A"), board_player('s', 2, "B"), "1 - 0");
