@@ -1,13 +1,19 @@
 #include "pipeline/cli/command_db.hpp"
 
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <set>
+#include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/files/findings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -145,19 +151,27 @@ Json backup_json(std::string schema, const store::Backup& backup, const std::str
 /// A folder of our own, removed with everything in it.
 class TemporaryFolder {
 public:
-  TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "seiseki-restore-XXXXXX").string();
-    if (::mkdtemp(name.data()) != nullptr) m_path = name;
-  }
-  ~TemporaryFolder() {
+  /// Error: `publish-write`.
+  static Result<TemporaryFolder> make() {
     std::error_code error;
-    if (!m_path.empty()) fs::remove_all(m_path, error);
+    const fs::path parent = fs::temp_directory_path(error);
+    if (error) return failure(files::k_write, {}, {}, {parent.string(), error.message()});
+    std::string name = (parent / "seiseki-restore-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr)
+      return failure(files::k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
+    return TemporaryFolder{std::move(name)};
   }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  TemporaryFolder(TemporaryFolder&& other) noexcept : m_path{std::exchange(other.m_path, {})} {}
+  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!m_path.empty()) fs::remove_all(m_path, ignored);
+  }
   const fs::path& path() const { return m_path; }
 
 private:
+  explicit TemporaryFolder(fs::path path) : m_path{std::move(path)} {}
+
   fs::path m_path;
 };
 
@@ -262,10 +276,15 @@ Manual DbRestoreCommand::manual() const {
 ExitCode DbRestoreCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
-  const TemporaryFolder temporary;
   const bool only_verify = m_arguments.has("verify");
+  std::optional<TemporaryFolder> temporary;
+  if (only_verify) {
+    auto made = TemporaryFolder::make();
+    if (!made) return fail(context, made.error());
+    temporary.emplace(*std::move(made));
+  }
   const std::string target =
-      only_verify ? (temporary.path() / "seiseki.db").string() : database_location(m_arguments, context);
+      only_verify ? (temporary->path() / "seiseki.db").string() : database_location(m_arguments, context);
   const auto location = store::parse_location(target);
   if (!location) return fail(context, location.error());
   const std::string folder = m_arguments.positionals().front();

@@ -122,14 +122,19 @@ std::vector<Json> RunFiles::newest(std::size_t most) const {
   return out;
 }
 
-void RunFiles::remove_old_reports(Instant now, int keep_days) const {
+bool RunFiles::remove_old_reports(Instant now, int keep_days) const {
   std::string oldest = to_iso(add_days(local_date(now), -keep_days));
   std::erase(oldest, '-');
+  bool are_gone = true;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator{m_folder / "runs", error}) {
-    const std::string name = entry.path().filename().string();
-    if (is_report(name) && name.substr(0, 8) < oldest) fs::remove(entry.path(), error);
+  for (fs::directory_iterator entry{m_folder / "runs", error}, end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    if (!is_report(name) || name.substr(0, 8) >= oldest) continue;
+    std::error_code why;
+    fs::remove(entry->path(), why);
+    are_gone = are_gone && !why;
   }
+  return are_gone && (!error || error == std::errc::no_such_file_or_directory);
 }
 
 Result<Json> RunFiles::last() const {

@@ -33,7 +33,8 @@ public:
   /// The report, the state and the metrics, these beside the reports if `metrics_file` is empty.
   [[nodiscard]] Result<void> keep(const RunReport& report, const Remembered& state, const std::string& metrics_file,
                                   Language language) const;
-  void remove_old_reports(Instant now, int keep_days) const;
+  /// False: some could not be looked for or removed, and are kept beyond their time.
+  [[nodiscard]] bool remove_old_reports(Instant now, int keep_days) const;
   /// The last run's report, with the members that `nightly status` shows in their types; null if there was none.
   /// Error: `nightly-last`.
   [[nodiscard]] Result<output::Json> last() const;

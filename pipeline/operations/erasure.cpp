@@ -16,6 +16,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/roster.hpp"
 #include "pipeline/operations/seen.hpp"
+#include "pipeline/store/findings.hpp"
 
 namespace seiseki::operations {
 
@@ -104,7 +105,9 @@ void add_documents(Office& office, const std::vector<FederationId>& ids, std::ve
 
 Result<void> add_quarantine(Office& office, const Traces& traces, std::vector<KeptThing>& out) {
   std::vector<Finding> damaged;
-  for (const store::QuarantinedItem& item : office.quarantine.list(damaged)) {
+  const std::vector<store::QuarantinedItem> all = office.quarantine.list(damaged);
+  if (!damaged.empty()) return tl::unexpected<Error>{Error{damaged.front()}};
+  for (const store::QuarantinedItem& item : all) {
     SEISEKI_TRY(const importers::Document document, office.quarantine.document(item.document.sha256));
     if (traces.are_in(document.bytes))
       out.push_back({KeptKind::quarantine, item.document.sha256, item.document.name, std::nullopt});
@@ -119,18 +122,31 @@ std::optional<Date> day_of_run(const std::string& name) {
   return parse_date(name.substr(0, 4) + "-" + name.substr(4, 2) + "-" + name.substr(6, 2));
 }
 
-void add_run_reports(Office& office, const Traces& traces, const KeepingDays& days, std::vector<KeptThing>& out) {
+Result<void> add_run_reports(Office& office, const Traces& traces, const KeepingDays& days,
+                             std::vector<KeptThing>& out) {
+  using Why = importers::ReadFailure::Why;
+  const fs::path folder = office.paths.nightly / "runs";
+  const auto unreadable = [](const fs::path& what, const std::string& why) {
+    return failure(store::k_store_unreadable, {}, {}, {what.string(), why});
+  };
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator{office.paths.nightly / "runs", error}) {
-    const std::string name = entry.path().filename().string();
-    const auto bytes = importers::read_bytes(entry.path(), k_most_report_bytes, importers::Links::refuse);
-    if (!bytes || !traces.are_in(*bytes)) continue;
+  fs::directory_iterator entry{folder, error};
+  if (error == std::errc::no_such_file_or_directory) return {};
+  for (const fs::directory_iterator end; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
+    const auto bytes = importers::read_bytes(entry->path(), k_most_report_bytes, importers::Links::refuse);
+    // Gone since, or nothing that a run has written.
+    if (!bytes && (bytes.error().why == Why::missing || bytes.error().why == Why::not_a_file)) continue;
+    if (!bytes) return unreadable(entry->path(), bytes.error().reason);
+    if (!traces.are_in(*bytes)) continue;
     const auto day = day_of_run(name);
     out.push_back({KeptKind::run_report,
                    name,
                    {},
                    day && days.run_reports ? std::optional{add_days(*day, *days.run_reports)} : std::nullopt});
   }
+  if (error) return unreadable(folder, error.message());
+  return {};
 }
 
 void add_decisions(Office& office, const std::vector<FederationId>& ids, const Traces& traces,
@@ -161,7 +177,7 @@ Result<ErasureView> erasure_view(Office& office, const FederationId& id, const K
   add_lists(office, out.ids, out.kept);
   add_documents(office, out.ids, out.kept);
   SEISEKI_CHECK(add_quarantine(office, traces, out.kept));
-  add_run_reports(office, traces, days, out.kept);
+  SEISEKI_CHECK(add_run_reports(office, traces, days, out.kept));
   for (const FederationId& one : out.ids)
     out.kept.push_back({KeptKind::roster, one.text(), std::to_string(office.roster.history(one).size()), std::nullopt});
   add_decisions(office, out.ids, traces, out.kept);

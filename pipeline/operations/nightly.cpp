@@ -212,7 +212,8 @@ private:
     report.exit_code = static_cast<int>(code);
     if (code == ExitCode::done || code == ExitCode::quarantined) m_state.last_success = report.ended;
     SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language));
-    m_files.remove_old_reports(m_clock.now(), m_settings.keep_days);
+    if (!m_files.remove_old_reports(m_clock.now(), m_settings.keep_days))
+      log({.level = LogLevel::warning, .run_id = m_run_id, .event = "old-reports-kept"});
     log(nightly::log_of(report));
     return report;
   }

@@ -1,5 +1,9 @@
+#include <filesystem>
+#include <fstream>
+
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/nightly/run_files.hpp"
 #include "pipeline/nightly/run_page.hpp"
 #include "pipeline/nightly/run_report.hpp"
 #include "tests/nightly/night_world.hpp"
@@ -125,4 +129,22 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   CHECK(again->items.front().differences == item.differences);
   CHECK_FALSE(nightly::read_report(output::Json{{"schema", "seiseki/nightly/2"}}, kind_of));
   CHECK_FALSE(nightly::read_report(output::Json("x"), kind_of));
+}
+
+TEST_CASE("reports are removed when their time is over, and one that cannot be is not passed over in silence") {
+  const store::test::TemporaryFolder folder;
+  const std::filesystem::path runs = folder.path / "runs";
+  const nightly::RunFiles files{folder.path};
+  const Instant now = *parse_instant("2026-02-24T10:30:00+09:00");
+  CHECK(files.remove_old_reports(now, 30));  // no run yet
+  std::filesystem::create_directories(runs);
+  for (const char* name : {"20251201T030000.json", "20260201T030000.json", "notes.txt"})
+    std::ofstream{runs / name} << "{}";
+  CHECK(files.remove_old_reports(now, 30));
+  CHECK_FALSE(std::filesystem::exists(runs / "20251201T030000.json"));
+  CHECK(std::filesystem::exists(runs / "20260201T030000.json"));
+  CHECK(std::filesystem::exists(runs / "notes.txt"));
+  // A folder with something in it stays where it is.
+  std::filesystem::create_directories(runs / "20251202T030000.json/kept");
+  CHECK_FALSE(files.remove_old_reports(now, 30));
 }
