@@ -6,6 +6,8 @@
 #include <ostream>
 #include <stdexcept>
 
+#include <fmt/format.h>
+
 #include "engine/domain/category_words.hpp"
 #include "importers/chess_results_xml/writer.hpp"
 #include "importers/importer.hpp"
@@ -229,6 +231,29 @@ output::Json converted_json(const std::string& form, const std::string& bytes, c
       {"sha256", importers::sha256_hex(bytes)}, {"text", file.empty() ? output::Json(bytes) : output::Json(nullptr)}};
 }
 
+/// Why several are not written: the reason of each that cannot be read, unless two of the others are tournaments.
+std::vector<Error> why_not_one(const std::vector<ingest::Batch>& batches) {
+  std::vector<Error> unreadable;
+  std::vector<std::string> tournaments;
+  for (const ingest::Batch& batch : batches) {
+    if (batch.error) {
+      unreadable.push_back(*batch.error);
+      continue;
+    }
+    // What is damaged is a tournament all the same.
+    const auto read = importers::read_tournament(batch.documents, importers::IfDamaged::read_and_tell);
+    if (read) {
+      tournaments.push_back(batch.label);
+    } else {
+      unreadable.push_back(read.error());
+    }
+  }
+  if (tournaments.size() < 2) return unreadable;
+  return {
+      failure(k_several, {}, {}, {std::to_string(tournaments.size()), fmt::format("{}", fmt::join(tournaments, ", "))})
+          .value()};
+}
+
 }  // namespace
 
 ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
@@ -256,10 +281,9 @@ ExitCode ConvertCommand::run(Context& context) {
   ingest::for_each_batch(m_arguments.positionals(), access.access,
                          [&](ingest::Batch batch) { batches.push_back(std::move(batch)); });
   if (batches.size() > 1) {
-    std::string labels;
-    for (const ingest::Batch& batch : batches) labels += (labels.empty() ? "" : ", ") + batch.label;
-    context.report(finding(k_several, {}, {}, {std::to_string(batches.size()), labels}));
-    return ExitCode::usage;
+    const std::vector<Error> reasons = why_not_one(batches);
+    for (const Error& reason : reasons) context.report(reason);
+    return exit_code_of(reasons.front().failure());
   }
   ingest::Batch& batch = batches.front();
   if (batch.error) return context.report(*batch.error), exit_code_of(batch.error->failure());

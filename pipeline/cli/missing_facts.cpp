@@ -92,8 +92,8 @@ void MissingFacts::note(const Context& context, const CommandLine& line, const A
                         const std::string& command) const {
   note_arrival(context, arguments);
   std::set<std::string> anew = m_options;
-  // As an example that can be pasted: nobody here knows the day.
-  if (m_needs_day) anew.insert("--dates " + to_iso(local_date(context.now())));
+  // No day for example: it would be taken for the event's, or refused for being after the report.
+  if (m_needs_day) anew.insert(std::string{context.say({"--dates FIRST..LAST", "--dates 初日..最終日"})});
   if (m_needs_arrival && !arguments.has("received")) anew.insert("--received event-end");
   const std::string sources = sources_text(arguments.positionals());
   if (anew.empty() || sources.empty()) return;

@@ -1,6 +1,7 @@
 /// \file
 /// After `import` and `check`: the command line that would say what a source does not, with this source and these
-/// options, so that it can be pasted and corrected; and the trial that needs none of it.
+/// options, so that it can be pasted and corrected; only days stand as words, `--dates FIRST..LAST`. And the trial that
+/// needs none of it.
 #pragma once
 
 #include <set>

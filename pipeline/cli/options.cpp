@@ -14,6 +14,23 @@ namespace seiseki::cli {
 
 namespace po = boost::program_options;
 
+namespace {
+
+/// An option that nobody knows, as it was typed: `--nonsense`, or of letters the first that is none. What stands behind
+/// a letter may be its value, and is not repeated.
+std::string as_typed(const std::string& name, const std::string& letters, std::span<const std::string> arguments) {
+  const bool is_long = std::any_of(arguments.begin(), arguments.end(), [&](const std::string& argument) {
+    return argument == "--" + name || argument.starts_with("--" + name + "=");
+  });
+  const std::size_t at = name.find_first_not_of(letters);
+  if (is_long || at == std::string::npos) return "--" + name;
+  std::size_t end = at + 1;
+  while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) ++end;
+  return "-" + name.substr(at, end - at);
+}
+
+}  // namespace
+
 std::string Arguments::get(const std::string& option) const {
   if (const auto given = m_values.find(option); given != m_values.end() && !given->second.empty())
     return given->second.back();
@@ -87,13 +104,19 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
     given.erase(0, given.find_first_not_of('-'));
     given.erase(std::min(given.find('='), given.size()));
     std::vector<std::string> names;
+    std::string letters;
     for (const OptionGroup& group : m_groups) {
-      for (const Option& option : group.options) names.push_back(option.name);
+      for (const Option& option : group.options) {
+        names.push_back(option.name);
+        if (option.letter != '\0') letters += option.letter;
+      }
     }
-    const std::string suggestion = nearest(given, names);
+    const std::string typed = as_typed(given, letters, arguments);
+    // A letter is near to every short word.
+    const std::string suggestion = typed.starts_with("--") ? nearest(given, names) : std::string{};
     if (suggestion.empty())
-      return misuse(fmt::format("unknown option --{}", given), fmt::format("不明なオプション --{}", given));
-    return failure(k_unknown_option, {}, {}, {"--" + given, "--" + suggestion, m_command});
+      return misuse(fmt::format("unknown option {}", typed), fmt::format("不明なオプション {}", typed));
+    return failure(k_unknown_option, {}, {}, {typed, "--" + suggestion, m_command});
   } catch (const po::error_with_option_name& e) {
     const std::string name = e.get_option_name();
     return misuse(fmt::format("option {} needs a value, or takes none", name),

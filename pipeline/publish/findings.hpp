@@ -13,8 +13,8 @@ inline constexpr FindingKind k_workbook{
     .arguments = {"detail"},
     .message = {"The workbook cannot be made: {detail}", "ブックを作成できません：{detail}"},
     .advice = {
-        "Check the space left in the temporary folder. A sheet ends at 1,048,576 rows: choose CSV for more.",
-        "一時フォルダーの空き容量を確認してください。ブックは 1,048,576 行までです。それを超える場合は CSV で書き出してください。"}};
+        "Check that the temporary folder (TMPDIR, else /tmp) is there, and the space left in it. A sheet ends at 1,048,576 rows: choose CSV for more.",
+        "一時フォルダー（TMPDIR、なければ /tmp）の有無と空き容量を確認してください。ブックは 1,048,576 行までです。それを超える場合は CSV で書き出してください。"}};
 inline constexpr FindingKind k_folder_unreadable{
     .code = "publish-read",
     .severity = Severity::error,

@@ -84,7 +84,13 @@ TEST_CASE("an unknown option is refused with the nearest one, and never guessed 
                                    {{"a", "--dryrun"}, "Unknown option --dryrun.", "--dry-run"},
                                    {{"a", "--dry_run"}, "Unknown option --dry_run.", "--dry-run"},
                                    {{"a", "--nonsense"}, "unknown option --nonsense", ""},
-                                   {{"a", "--form", "csv"}, "Unknown option --form.", "--format"}};
+                                   {{"a", "--form", "csv"}, "Unknown option --form.", "--format"},
+                                   {{"a", "--x"}, "Unknown option --x.", "--id"},
+                                   {{"a", "-x"}, "unknown option -x", ""},
+                                   {{"a", "-d", "office.db"}, "unknown option -d", ""},
+                                   {{"a", "-doffice.db"}, "unknown option -d", ""},
+                                   {{"a", "-vd"}, "unknown option -d", ""},
+                                   {{"a", "-ｖ"}, "unknown option -ｖ", ""}};
   for (const Case& c : cases) {
     CAPTURE(c.words);
     const auto parsed = parse(c.words);
@@ -97,7 +103,7 @@ TEST_CASE("an unknown option is refused with the nearest one, and never guessed 
       CHECK(parsed.error().finding.what_to_do(Language::ja).find(c.suggestion) != std::string::npos);
     }
   }
-  CHECK_FALSE(refusal({"a", "-x"}).empty());
+  CHECK(refusal({"a", "-d"}, Language::ja) == "不明なオプション -d");
 }
 
 TEST_CASE("a value outside the choices is refused with the choices") {

@@ -1,7 +1,9 @@
 #include "pipeline/publish/export_lists.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include <doctest/doctest.h>
@@ -438,4 +440,38 @@ TEST_CASE("a table that no sheet holds is refused, never cut") {
   REQUIRE(!made);
   CHECK(made.error().finding.code() == "export-workbook");
   CHECK(made.error().finding.message(Language::en).find("out of range") != std::string::npos);
+}
+
+TEST_CASE("a workbook without a folder for temporary files is refused with the system's reason") {
+  class TemporaryFiles {
+  public:
+    explicit TemporaryFiles(const char* folder) {
+      if (const char* before = std::getenv("TMPDIR")) m_before = before;
+      ::setenv("TMPDIR", folder, 1);
+    }
+    TemporaryFiles(const TemporaryFiles&) = delete;
+    TemporaryFiles& operator=(const TemporaryFiles&) = delete;
+    ~TemporaryFiles() { m_before ? ::setenv("TMPDIR", m_before->c_str(), 1) : ::unsetenv("TMPDIR"); }
+
+  private:
+    std::optional<std::string> m_before;
+  };
+  struct Case {
+    const char* folder;
+    const char* reason;
+  };
+  // The last is a folder in which nobody makes another, an administrator neither.
+  for (const Case& c : {Case{"/nowhere/at/all", "/nowhere/at/all: No such file or directory"},
+                        Case{"/etc/passwd", "/etc/passwd: Not a directory"},
+                        Case{"/proc/self", "/proc/self: No such file or directory"}}) {
+    CAPTURE(std::string(c.folder));
+    const TemporaryFiles there{c.folder};
+    const auto made = publish::workbook("list", {publish::WorkbookRow(1, 1)}, day("2026-03-01"));
+    REQUIRE(!made);
+    CHECK(made.error().finding.code() == "export-workbook");
+    CHECK(made.error().failure() == FailureClass::usage);
+    CHECK(made.error().finding.argument("detail") == c.reason);
+    CHECK(made.error().finding.what_to_do(Language::en).find("TMPDIR") != std::string::npos);
+    CHECK(made.error().finding.what_to_do(Language::ja).find("TMPDIR") != std::string::npos);
+  }
 }
