@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "importers/checks/findings.hpp"
@@ -26,11 +27,23 @@ struct RoundTally {
   int open = 0;
 };
 
+/// Whose readers look for empty rounds themselves: there is a cell for each, and a remark says which are empty in the
+/// source.
+bool has_cells_of_all_rounds(std::string_view format) {
+  return format == "trf16" || format == "trf26" || format == "vega-tdf";
+}
+
+/// Lists of games, in which a round of byes alone leaves no trace.
+bool has_no_byes(std::string_view format) {
+  return format == "report-form" || format == "results-csv";
+}
+
 class Evidence {
 public:
   explicit Evidence(const ImportedTournament& tournament) : m_tournament{tournament}, m_claims{tournament.claims} {
     for (const ImportedGame& game : tournament.games) {
       m_last_round = std::max(m_last_round, game.round);
+      m_rounds_present.insert(game.round);
       if (game.status == GameStatus::disputed) {
         for (const auto side : {game.white, game.black}) {
           if (side) m_disputing.insert(*side);
@@ -125,10 +138,36 @@ private:
   }
 
   void weigh_empty_round() {
-    const int round = m_claims.empty_round;
+    const int round = m_claims.empty_round != 0 ? m_claims.empty_round : round_lost_between();
     if (round == 0) return;
     add(k_proof, {"nobody has an entry in round " + of(round) + ", but later rounds were played",
                   "第" + of(round) + "ラウンドの記載が誰にもないのに、その後のラウンドは行われています"});
+  }
+
+  /// The first of which there is nothing, not even a bye, between two with games; 0 if there is none.
+  int round_lost_between() const {
+    const std::string& format = m_tournament.format;
+    if (m_tournament.details.declared_correspondence || has_cells_of_all_rounds(format) || has_no_byes(format))
+      return 0;
+    int before = 0;
+    for (const int round : m_rounds_present) {
+      if (m_rounds.empty() || round > m_rounds.rbegin()->first) break;
+      for (int lost = before + 1; before > 0 && lost < round; ++lost) {
+        if (!is_told(lost)) return lost;
+      }
+      // Byes alone do not tell that the event had begun.
+      if (before > 0 || m_rounds.contains(round)) before = round;
+    }
+    return 0;
+  }
+
+  /// By an error, which waits for somebody: pages of some rounds name those that are missing.
+  bool is_told(int round) const {
+    const auto& findings = m_tournament.findings;
+    return std::any_of(findings.begin(), findings.end(), [round](const Finding& found) {
+      const bool names_round = found.kind->arguments.find("round") && found.argument("round") == of(round);
+      return found.severity() == Severity::error && (names_round || found.where.round == round);
+    });
   }
 
   void weigh_open_games() {
@@ -181,6 +220,7 @@ private:
   const ImportedTournament& m_tournament;
   const SourceClaims& m_claims;
   std::map<int, RoundTally> m_rounds;
+  std::set<int> m_rounds_present;  ///< with an entry of anybody
   std::set<StartNumber> m_disputing;
   int m_last_round = 0;
   int m_alone = 0;  ///< results without an opponent

@@ -227,4 +227,27 @@ inline constexpr FindingKind k_rounds_extra{
     .advice = {"The games were read; correct the number of rounds, or the round of the games.",
                "対局は読み取りました。ラウンド数か、対局のラウンドを訂正してください。"}};
 
+/// A round may be played some days before or after its event; a day further off is that of another month or year.
+inline constexpr int k_far_days = 31;
+
+/// Before the first day or after the last, by more than k_far_days.
+inline constexpr FindingKind k_round_day_far{
+    .code = "round-day-far",
+    .severity = Severity::error,
+    .arguments = {"round", "date", "first_day", "last_day"},
+    .message = {"Round {round} is dated {date}, more than a month away from the event of {first_day} to {last_day}.",
+                "第{round}ラウンドの日付 {date} が開催期間 {first_day}〜{last_day} から1か月以上離れています。"},
+    .advice = {"Find out which of the days is wrong and correct it at the source; meanwhile the last day is used.",
+               "どの日付が誤りかを確認し、元のデータを訂正してください。それまでは最終日を使います。"}};
+
+/// By more than k_far_days.
+inline constexpr FindingKind k_round_order_far{
+    .code = "round-order-far",
+    .severity = Severity::error,
+    .arguments = {"round", "date", "other_round", "other_date"},
+    .message = {"Round {round} is dated {date}, more than a month before round {other_round} on {other_date}.",
+                "第{round}ラウンドの日付 {date} が第{other_round}ラウンドの {other_date} より1か月以上前です。"},
+    .advice = {"Find out which of the days is wrong and correct it at the source.",
+               "どの日付が誤りかを確認し、元のデータを訂正してください。"}};
+
 }  // namespace seiseki::importers::checks

@@ -97,8 +97,8 @@ inline constexpr FindingKind k_round_dates{
         {"Record 132 has dates of {dates} rounds and the players have {rounds}: which day is which round's is not certain.",
          "レコード 132 の日付は {dates} ラウンド分、選手行は {rounds} ラウンド分で、日付とラウンドの対応が確実ではありません。"},
     .advice = {
-        "Give at least the first round and the last their dates, the first in columns 92-99; meanwhile the games take the last day of the event.",
-        "少なくとも最初と最後のラウンドの日付を記入してください（第1ラウンドは 92〜99 桁目）。それまでは大会最終日の対局とします。"}};
+        "Give every round its date and no other, the first in columns 92-99; meanwhile the games take the last day of the event.",
+        "全ラウンドの日付を過不足なく記入してください（第1ラウンドは 92〜99 桁目）。それまでは大会最終日の対局とします。"}};
 
 inline constexpr FindingKind k_player_empty{
     .code = "player-empty",

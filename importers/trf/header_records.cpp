@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <utility>
 
 #include "importers/checks/event_words.hpp"
+#include "importers/checks/findings.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
@@ -178,6 +180,10 @@ bool is_comment_or_ruler(std::string_view line) {
          (line.size() > 20 || line.starts_with(' '));
 }
 
+bool is_far_before(std::optional<Date> day, std::optional<Date> other) {
+  return day && other && days_between(*day, *other) > checks::k_far_days;
+}
+
 }  // namespace
 
 bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
@@ -324,8 +330,9 @@ bool HeaderRecords::take_round_dates(const text::Line& line) {
   return found;
 }
 
-/// \interpretation Columns lost or inserted move every day behind them by a round, which shows at the ends: the first
-/// round and the last must have a day. A round between them without one is the organiser's business.
+/// \interpretation Columns lost or inserted move every day behind them by a round: the first round and the last must
+/// have a day, so must every round between them, unless a remark of ours says that its source has none, and there are
+/// no more days than rounds.
 bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rounds) const {
   if (details.round_dates.empty() || rounds == 0) return false;
   const int first = details.round_dates.begin()->first;
@@ -337,10 +344,11 @@ bool HeaderRecords::are_dates_doubtful(const TournamentDetails& details, int rou
   while (m_undated_rounds.contains(first_expected)) ++first_expected;
   int last_expected = rounds;
   while (m_undated_rounds.contains(last_expected)) --last_expected;
-  if (first != first_expected) return true;
+  const bool is_any_too_many = details.rounds && dated_rounds() > std::max(*details.rounds, rounds);
+  if (first != first_expected || is_any_too_many || has_hole(details, std::min(last, last_expected))) return true;
   if (last == last_expected || last == details.rounds) return false;
-  // Columns tell the days of rounds to come; order does not, nor do columns that leave out a round before.
-  return last < last_expected || m_has_loose_dates || has_hole(details, last_expected);
+  // Columns tell the days of rounds to come; order does not.
+  return last < last_expected || m_has_loose_dates;
 }
 
 bool HeaderRecords::has_hole(const TournamentDetails& details, int last) const {
@@ -456,11 +464,36 @@ void HeaderRecords::read_round_dates(text::FindingList& findings) {
   }
 }
 
+bool HeaderRecords::add_far_day(text::FindingList& findings) const {
+  const auto add = [&](const FindingKind& kind, int round, std::vector<std::string> arguments) {
+    const auto printed = std::find_if(m_round_dates.begin(), m_round_dates.end(),
+                                      [round](const PrintedDate& date) { return date.round == round; });
+    findings.add(kind, {.line = printed->line, .column = printed->column, .round = round}, printed->text,
+                 std::move(arguments));
+    return true;
+  };
+  const auto& days = m_details.round_dates;
+  for (auto day = days.begin(); day != days.end(); ++day) {
+    const auto& [round, date] = *day;
+    const std::string first = to_iso(m_details.start.value_or(m_details.end.value_or(date)));
+    const std::string last = to_iso(m_details.end.value_or(m_details.start.value_or(date)));
+    if (is_far_before(date, m_details.start) || is_far_before(m_details.end, date))
+      return add(checks::k_round_day_far, round, {std::to_string(round), to_iso(date), first, last});
+    if (day == days.begin()) continue;
+    const auto& [round_before, date_before] = *std::prev(day);
+    if (is_far_before(date, date_before))
+      return add(checks::k_round_order_far, round,
+                 {std::to_string(round), to_iso(date), std::to_string(round_before), to_iso(date_before)});
+  }
+  return false;
+}
+
 void HeaderRecords::check_date_order(text::FindingList& findings) {
   if (m_details.start && m_details.end && *m_details.end < *m_details.start) {
     findings.add(k_date_order, {}, {}, {to_iso(*m_details.start) + " > " + to_iso(*m_details.end)});
     return;
   }
+  if (add_far_day(findings)) return m_details.round_dates.clear();
   std::string bad;
   std::optional<Date> before;
   for (const auto& [round, date] : m_details.round_dates) {

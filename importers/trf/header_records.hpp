@@ -57,8 +57,8 @@ public:
   /// Rounds that have a date in record 132.
   int dated_rounds() const { return static_cast<int>(m_round_dates.size()); }
   /// True if the days of 132 may belong to other rounds than they were read for: something between them is no date,
-  /// they stand beyond their columns by different widths, the first round or the last of `rounds` has none, or a round
-  /// before has none where a later one than the last has.
+  /// they stand beyond their columns by different widths, there are more of them than rounds announced and played, or
+  /// one of the `rounds` has none that no remark speaks of.
   bool are_dates_doubtful(const TournamentDetails& details, int rounds) const;
   /// Rounds that a remark of the writer's says to be empty.
   const std::set<int>& empty_rounds() const { return m_empty_rounds; }
@@ -85,6 +85,9 @@ private:
   bool are_rounds_within(Date first, Date last) const;
   void read_round_dates(text::FindingList& findings);
   void check_date_order(text::FindingList& findings);
+  /// Tells the first round that is dated in another month or year than the event, or than the round before; false if
+  /// there is none.
+  bool add_far_day(text::FindingList& findings) const;
   /// A round up to `last` without a day that no remark speaks of.
   bool has_hole(const TournamentDetails& details, int last) const;
   /// Dates of one line that are off their columns by different widths.

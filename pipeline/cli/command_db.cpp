@@ -155,7 +155,8 @@ public:
   static Result<TemporaryFolder> make() {
     std::error_code error;
     const fs::path parent = fs::temp_directory_path(error);
-    if (error) return failure(files::k_write, {}, {}, {parent.string(), error.message()});
+    // The library does not name the folder that it refuses.
+    if (error) return failure(files::k_write, {}, {}, {"$TMPDIR", error.message()});
     std::string name = (parent / "seiseki-restore-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr)
       return failure(files::k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});

@@ -327,6 +327,15 @@ inline constexpr FindingKind k_game_maybe_repeated{
          "{date} の {white} 対 {black} がラウンドの記載なしに同じ結果で {count} 回あり、すべて計算されます。"},
     .advice = {"If it is one game, leave the others out.", "同じ対局なら、他を除外してください。"},
     .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
+inline constexpr FindingKind k_rounds_undated{
+    .code = "rounds-undated",
+    .severity = Severity::warning,
+    .arguments = {"rounds", "date"},
+    .message =
+        {"Other rounds have a date, but games of round {rounds} have none; they are dated {date}, the last day.",
+         "他のラウンドには日付がありますが、第{rounds}ラウンドには日付のない対局があり、最終日 {date} の対局とします。"},
+    .advice = {"Fill in the date of each round at the source and bring it in again.",
+               "元のデータで各ラウンドの日付を記入し、取り込み直してください。"}};
 inline constexpr FindingKind k_round_order{
     .code = "round-order",
     .severity = Severity::warning,

@@ -42,6 +42,23 @@ std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   return Exclusion::unplayed;
 }
 
+bool is_far_before(Date day, Date other) {
+  return days_between(day, other) > importers::checks::k_far_days;
+}
+
+/// The rounds in which a game between two has no day, neither its own nor the schedule's, if every game of another
+/// round has one; none otherwise. Games without a round do not count.
+std::set<int> undated_rounds(const ImportedTournament& tournament) {
+  std::set<int> all;
+  std::set<int> undated;
+  for (const ImportedGame& game : tournament.games) {
+    if (!game.white || !game.black || game.round == 0) continue;
+    all.insert(game.round);
+    if (!game.date && !tournament.details.round_dates.contains(game.round)) undated.insert(game.round);
+  }
+  return undated.size() < all.size() ? undated : std::set<int>{};
+}
+
 /// One tournament's validation in the making.
 class Validation {
 public:
@@ -63,6 +80,7 @@ public:
     check_hosts();
     check_rounds();
     check_round_order();
+    check_undated_rounds();
     collect_games();
     check_non_members();
     tell_late_games();
@@ -341,12 +359,25 @@ private:
     for (const auto& [round, date] : m_tournament.details.round_dates) {
       if (!m_out.first_day || date < *m_out.first_day || date > *m_out.last_day) continue;
       if (earlier && date < earlier->second) {
-        raise(k_round_order,
+        const bool is_far = is_far_before(date, earlier->second);
+        raise(is_far ? importers::checks::k_round_order_far : k_round_order,
               {std::to_string(round), to_iso(date), std::to_string(earlier->first), to_iso(earlier->second)},
               {.round = round});
       }
       earlier = {round, date};
     }
+  }
+
+  /// An event of one day leaves no doubt about theirs.
+  void check_undated_rounds() {
+    const importers::TournamentDetails& details = m_tournament.details;
+    const bool is_of_one_day = details.start && details.start == details.end;
+    const std::set<int> undated = undated_rounds(m_tournament);
+    if (undated.empty() || is_of_one_day || !m_out.last_day) return;
+    std::string rounds;
+    for (const int round : undated) rounds += (rounds.empty() ? "" : ", ") + std::to_string(round);
+    raise(k_rounds_undated, {rounds, to_iso(*m_out.last_day)});
+    m_assumption_told = true;
   }
 
   Date date_of(const ImportedGame& game) {
@@ -364,8 +395,10 @@ private:
       return last;
     }
     if (m_out.first_day && (*date < *m_out.first_day || *date > last)) {
-      if (m_misdated.insert(game.round).second) {
-        raise(k_date_order, {std::to_string(game.round), to_iso(*date), to_iso(*m_out.first_day), to_iso(last)},
+      const bool is_far = is_far_before(*date, *m_out.first_day) || is_far_before(last, *date);
+      if (m_misdated.insert({game.round, is_far}).second) {
+        raise(is_far ? importers::checks::k_round_day_far : k_date_order,
+              {std::to_string(game.round), to_iso(*date), to_iso(*m_out.first_day), to_iso(last)},
               {.round = game.round});
       }
       return last;
@@ -498,7 +531,7 @@ private:
   bool m_late_undecided = false;
   int m_late_games = 0;
   int m_games_with_deadline = 0;
-  std::set<int> m_misdated;
+  std::set<std::pair<int, bool>> m_misdated;  ///< rounds with a day outside the event, and whether by far
   std::set<std::pair<StartNumber, Date>> m_lapsed;
   std::set<StartNumber> m_of_unsettled_age;
   Validated m_out;

@@ -1,5 +1,7 @@
 #include "importers/checks/damage.hpp"
 
+#include <set>
+
 #include <doctest/doctest.h>
 
 #include "importers/checks/findings.hpp"
@@ -149,7 +151,6 @@ TEST_CASE("a list from which a third of the players is missing was cut") {
 TEST_CASE("a round that nobody played, or of which no result is left, before others that were") {
   ImportedTournament shifted = event(2, 4);
   std::erase_if(shifted.games, [](const ImportedGame& game) { return game.round == 2; });
-  CHECK(signs_of(shifted).empty());  // pages of some rounds
   shifted.claims.empty_round = 2;
   CHECK(signs_of(shifted) == "nobody has an entry in round 2, but later rounds were played");
   ImportedTournament torn = event(2, 4);
@@ -158,6 +159,64 @@ TEST_CASE("a round that nobody played, or of which no result is left, before oth
   ImportedTournament last = event(2, 4);
   open_games(last, 4, 2);
   CHECK(signs_of(last).empty());
+}
+
+TEST_CASE("a round between others of which nothing is left is found by the games where byes are listed too") {
+  struct Case {
+    const char* what;
+    std::set<int> lost;
+    int missing;
+  };
+  const std::vector<Case> cases = {
+      {"none", {}, 0},        {"the second", {2}, 2},   {"two after each other", {2, 3}, 2},
+      {"the fourth", {4}, 4}, {"two apart", {2, 4}, 2}, {"the first", {1}, 0},
+      {"the last", {5}, 0},   {"both ends", {1, 5}, 0}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament tournament = event(2, 5);
+    tournament.format = "swiss-manager-text";
+    std::erase_if(tournament.games, [&](const ImportedGame& game) { return c.lost.contains(game.round); });
+    CHECK(signs_of(tournament) == (c.missing == 0 ? std::string{}
+                                                  : "nobody has an entry in round " + std::to_string(c.missing) +
+                                                        ", but later rounds were played"));
+  }
+}
+
+TEST_CASE("a round is no hole if anybody has an entry in it, if it was told, or if rounds mean nothing") {
+  const auto without_second = [] {
+    ImportedTournament out = event(2, 3);
+    std::erase_if(out.games, [](const ImportedGame& game) { return game.round == 2; });
+    return out;
+  };
+  CHECK_FALSE(signs_of(without_second()).empty());
+  ImportedTournament bye = without_second();
+  bye.games.push_back({.round = 2, .white = StartNumber{1}, .status = GameStatus::bye, .bye = ByeKind::zero_point});
+  CHECK(signs_of(bye).empty());
+  // A bye that was asked for is there before its round is paired.
+  ImportedTournament asked = event(2, 2);
+  asked.games.push_back({.round = 4, .white = StartNumber{1}, .status = GameStatus::bye, .bye = ByeKind::half_point});
+  CHECK(signs_of(asked).empty());
+  // Pages of some rounds say which one is missing, and wait for it.
+  ImportedTournament told = without_second();
+  told.findings.push_back(finding(checks::k_result_unknown, {}, {}, {"2", "1", "2"}));
+  CHECK(signs_of(told).empty());
+  told.findings.back() = finding(checks::k_result_unknown, {}, {}, {"1", "1", "2"});
+  CHECK_FALSE(signs_of(told).empty());
+  told.findings.back() = finding(checks::k_result_missing, {.round = 2}, {}, {"2", "1", "2"});
+  CHECK_FALSE(signs_of(told).empty());
+  // A TRF has a cell for each round, which its reader looks at, and may say itself which are empty.
+  // In a list of games a round of byes alone leaves no trace.
+  for (const char* format : {"trf16", "trf26", "vega-tdf", "report-form", "results-csv"}) {
+    ImportedTournament remark = without_second();
+    remark.format = format;
+    CHECK(signs_of(remark).empty());
+  }
+  ImportedTournament correspondence = without_second();
+  correspondence.details.declared_correspondence = true;
+  CHECK(signs_of(correspondence).empty());
+  ImportedTournament unnumbered = event(2, 3);
+  for (ImportedGame& game : unnumbered.games) game.round = game.round == 3 ? 2 : 0;
+  CHECK(signs_of(unnumbered).empty());
 }
 
 TEST_CASE("draws that lost their signs are games without results all over the event") {

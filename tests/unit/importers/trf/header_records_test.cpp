@@ -150,7 +150,7 @@ TEST_CASE("days that can be read in two ways are those of the rounds, where thes
   const Header day_first = header_of(event + "26/07/02  26/07/02");
   CHECK(day_first.details.start == parse_date("2026-07-02"));
   CHECK(day_first.codes.empty());
-  CHECK(header_of(event + "26/05/01  26/05/01").codes == Codes{"date-two-ways", "trf-date-order"});
+  CHECK(header_of(event + "26/05/01  26/05/01").codes == Codes{"date-two-ways", "round-day-far"});
 }
 
 TEST_CASE("round dates out of order or outside the event are reported and not used") {
@@ -163,6 +163,26 @@ TEST_CASE("round dates out of order or outside the event are reported and not us
   }
   CHECK(header_of("042 2026/05/05\n052 2026/05/01\n").codes == Codes{"trf-date-order"});
   CHECK(header_of(rounds + "26/05/03  26/05/03").codes.empty());
+}
+
+TEST_CASE("a round that is dated in another month or year than its event, or than the round before, is an error") {
+  const std::string rounds = "132" + std::string(88, ' ');
+  const std::string event = "042 2026/05/02\n052 2026/05/04\n";
+  for (const auto& [text, code] : {std::pair{event + rounds + "26/05/02  25/05/03  26/05/04", "round-day-far"},
+                                   {event + rounds + "26/06/02  26/06/03  26/06/05", "round-day-far"},
+                                   {event + rounds + "26/06/02  26/06/03  26/06/04", "trf-date-order"},
+                                   {"042 2026/05/02\n" + rounds + "26/04/01  26/05/03", "trf-date-order"},
+                                   {"042 2026/05/02\n" + rounds + "26/03/31  26/05/03", "round-day-far"},
+                                   {"052 2026/05/02\n" + rounds + "26/05/02  27/05/02", "round-day-far"},
+                                   {rounds + "26/05/02  26/04/01  26/05/03", "trf-date-order"},
+                                   {rounds + "26/05/02  26/03/31  26/05/03", "round-order-far"}}) {
+    CAPTURE(text);
+    const Header h = header_of(text);
+    CHECK(h.codes == Codes{code});
+    CHECK(h.details.round_dates.empty());
+  }
+  // A league takes its time.
+  CHECK(header_of("042 2026/05/02\n052 2027/05/02\n" + rounds + "26/05/02  26/12/02  27/05/02").codes.empty());
 }
 
 TEST_CASE("own scoring is told from the usual one spelled out") {
@@ -245,8 +265,8 @@ TEST_CASE("a date of which a piece is missing or too much is none") {
     CAPTURE(date);
     CHECK(header_of("042 " + std::string{date} + "\n").codes == Codes{"date-unreadable"});
   }
-  for (const char* date :
-       {"2026/05/02", "25.02.2026", "28. 07. 2005", "07.09.18", "May 10, 2020", "2026/5/2", "20260502"}) {
+  for (const char* date : {"2026/05/02", "25.02.2026", "28. 07. 2005", "07.09.18", "May 10, 2020", "2026/5/2",
+                           "20260502", "20260502-20260503-20260504"}) {
     CAPTURE(date);
     CHECK(header_of("042 " + std::string{date} + "\n").codes.empty());
   }

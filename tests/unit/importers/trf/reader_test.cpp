@@ -234,6 +234,21 @@ TEST_CASE("days that stand beyond their columns by different widths, or leave a 
   CHECK(is_doubtful(first + "26/05/02  26/05/03                 26/05/04\n"));
 }
 
+TEST_CASE("a day that is torn makes all of them doubtful, be it of a round to come, which need not have one") {
+  const std::string first = "142 5\n132" + std::string(88, ' ') + "26/05/02  26/05/03  26/05/04  ";
+  const std::string players = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
+  for (const auto& [fourth, is_torn] : {std::pair{"26/05/05", false},
+                                        {"        ", false},
+                                        {"26/05/?5", true},
+                                        {"26/05.05", true},
+                                        {"26 05 05", true}}) {
+    CAPTURE(fourth);
+    const ImportedTournament tournament = test::read_trf(first + fourth + "  26/05/06\n" + players);
+    CHECK(codes(tournament) == (is_torn ? Codes{"round-dates"} : Codes{}));
+    CHECK(tournament.games.back().date.has_value() != is_torn);
+  }
+}
+
 TEST_CASE("days of rounds that cannot be told apart are used for none") {
   const std::string players = player(1, {"2 w 1", "2 b 1"}) + player(2, {"1 b 0", "1 w 0"});
   const auto dates = [&](const std::string& record) { return test::read_trf("052 2026/05/09\n" + record + players); };
@@ -241,11 +256,6 @@ TEST_CASE("days of rounds that cannot be told apart are used for none") {
   const ImportedTournament whole = dates(first + "26/05/02  26/05/03\n");
   CHECK(codes(whole).empty());
   CHECK(whole.games.back().date == parse_date("2026-05-03"));
-  const std::string three = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
-  const ImportedTournament hole = test::read_trf(first + "26/05/02            26/05/04\n" + three);
-  CHECK(codes(hole).empty());
-  CHECK(hole.games.back().date == parse_date("2026-05-04"));
-  CHECK_FALSE(hole.games.at(1).date.has_value());
   // A day lost, torn, moved by a round, or one line too many where each has a line of its own.
   for (const std::string& record :
        {first + "26/05/02\n", first + "26/05/02  26/05/0\n", first + "          26/05/02  26/05/03\n",
@@ -256,4 +266,41 @@ TEST_CASE("days of rounds that cannot be told apart are used for none") {
     CHECK(std::find(found.begin(), found.end(), "round-dates") != found.end());
     CHECK_FALSE(torn.games.back().date.has_value());
   }
+}
+
+TEST_CASE(
+    "trf16 132: a day too few between others, or one more than rounds are announced, makes all of them doubtful") {
+  const std::string players = player(1, {"2 w 1", "2 b 1", "2 w 1"}) + player(2, {"1 b 0", "1 w 0", "1 b 0"});
+  const std::string days = "132" + std::string(88, ' ');
+  struct Case {
+    const char* what;
+    std::string records;
+    bool is_doubtful;
+  };
+  const std::vector<Case> cases = {
+      {"one each", "142 3\n" + days + "26/05/02  26/05/03  26/05/04\n", false},
+      {"none of the second", days + "26/05/02            26/05/04\n", true},
+      {"none of the second, all announced", "142 3\n" + days + "26/05/02            26/05/04\n", true},
+      {"none of the second, as the remark says",
+       days + "26/05/02            26/05/04\n" + std::string{k_undated_rounds_remark} + " 2\n", false},
+      {"none of the second, of which the remark says nothing",
+       days + "26/05/02            26/05/04\n" + std::string{k_undated_rounds_remark} + " 4\n", true},
+      {"one doubled", "142 3\n" + days + "26/05/02  26/05/02  26/05/03  26/05/04\n", true},
+      {"one doubled, by TRF16", "XXR 3\n" + days + "26/05/02  26/05/02  26/05/03  26/05/04\n", true},
+      {"one of a round to come", "142 4\n" + days + "26/05/02  26/05/02  26/05/03  26/05/04\n", false},
+      {"one too many with rounds to come", "142 4\n" + days + "26/05/02  26/05/02  26/05/03  26/05/04  26/05/05\n",
+       true},
+      {"a round to come has none", "142 5\n" + days + "26/05/02  26/05/02  26/05/03            26/05/05\n", false}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    const ImportedTournament read = test::read_trf(c.records + players);
+    const auto found = codes(read);
+    CHECK((std::find(found.begin(), found.end(), "round-dates") != found.end()) == c.is_doubtful);
+    CHECK(read.games.back().date.has_value() != c.is_doubtful);
+    CHECK(read.details.round_dates.empty() == c.is_doubtful);
+  }
+  // What was played beyond the announced rounds is told by itself, and has its day.
+  const ImportedTournament beyond = test::read_trf("142 2\n" + days + "26/05/02  26/05/03  26/05/04\n" + players);
+  CHECK(codes(beyond) == std::vector<std::string>{"rounds-extra"});
+  CHECK(beyond.games.back().date == parse_date("2026-05-04"));
 }

@@ -185,8 +185,9 @@ TEST_CASE("trf16 012 to 132: every tournament record is read, and written where 
                                    {92, 99, "round 1", "26/05/02"},
                                    {102, 109, "round 2", "26/05/03"},
                                    {182, 189, "round 10", "26/05/11"}};
-  const ImportedTournament tournament =
-      test::read_trf(records + placed(days) + '\n' + placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
+  const std::string undated = "### Rounds without a day in the source: 3 4 5 6 7 8 9\n";
+  const ImportedTournament tournament = test::read_trf(records + placed(days) + '\n' + undated +
+                                                       placed(k_player_section) + '\n' + placed(k_opponent) + '\n');
   const TournamentDetails& details = tournament.details;
   CHECK(details.name == "Invented Open");
   CHECK(details.city == "Nowhere");

@@ -7,6 +7,7 @@
 
 using namespace seiseki;
 using namespace seiseki::test;
+using importers::ImportedGame;
 using importers::ImportedTournament;
 using validation::Terms;
 using validation::Validated;
@@ -226,6 +227,24 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
   CHECK(codes(validated(future, {.received = instant("2026-02-10T00:00")}).findings).empty());
 }
 
+TEST_CASE("an event in which nobody is listed is told what it lacks, in no file") {
+  const Validated out = validated({});
+  CHECK(find_code(out.findings, "no-dates") != nullptr);
+  for (const Finding& finding : out.findings) CHECK(finding.where.document.empty());
+}
+
+TEST_CASE("jcca-2012 (5): a correspondence event runs from the first day on which a game ended to the last") {
+  ImportedTournament tournament = weekend();
+  tournament.details.declared_correspondence = true;
+  tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1/2"), game(3, 1, 2, "0-1"), game(4, 2, 1, "*")};
+  tournament.games[0].date = day("2026-01-31");
+  tournament.games[1].date = day("2025-12-20");
+  tournament.games[2].date = day("2026-02-03");
+  const Validated out = validated(tournament);
+  CHECK(out.first_day == day("2025-12-20"));
+  CHECK(out.last_day == day("2026-02-03"));
+}
+
 TEST_CASE("an event that ends before it begins has no dates to rely on") {
   ImportedTournament tournament = weekend();
   tournament.details.start = day("2026-02-08");
@@ -250,9 +269,10 @@ TEST_CASE(
         std::vector<std::string>{"2026-02-07", "2026-02-08", "2026-02-08", "2026-02-08", "2026-02-08", "2026-02-08"});
   Codes order = codes(out.findings);
   std::erase(order, "member-lapsed");
-  CHECK(order == Codes{"date-order", "date-order"});
+  std::erase(order, "rounds-undated");
+  CHECK(order == Codes{"date-order", "round-day-far"});
   CHECK(find_code(out.findings, "date-order")->where.round == 3);
-  CHECK_FALSE(has_error(out.findings));
+  CHECK(find_code(out.findings, "round-day-far")->where.round == 4);
 }
 
 namespace {
@@ -622,6 +642,96 @@ TEST_CASE(
   moved.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0")};
   moved.games[0].date = second;
   CHECK(codes(validated(moved).findings).empty());
+}
+
+TEST_CASE("a round more than a month away from the event, or before the round before, waits for a person") {
+  struct Case {
+    const char* day;
+    Codes codes;
+  };
+  const std::vector<Case> cases = {{"2026-02-07", {}},
+                                   {"2026-03-11", {"date-order"}},
+                                   {"2026-03-12", {"round-day-far"}},
+                                   {"2026-01-07", {"date-order"}},
+                                   {"2026-01-06", {"round-day-far"}},
+                                   {"2025-02-07", {"round-day-far"}}};
+  for (const Case& c : cases) {
+    CAPTURE(c.day);
+    ImportedTournament by_schedule = weekend();
+    by_schedule.details.round_dates = {{1, day(c.day)}};
+    ImportedTournament by_game = weekend();
+    by_game.games[0].date = day(c.day);
+    for (const ImportedTournament& tournament : {by_schedule, by_game}) {
+      const Validated out = validated(tournament);
+      CHECK(codes(out.findings) == c.codes);
+      CHECK(has_error(out.findings) == (c.codes == Codes{"round-day-far"}));
+    }
+  }
+  // Without days of the event the rounds themselves are all there is.
+  for (const auto& [second, code] : {std::pair{"2026-01-07", "round-order"}, {"2026-01-06", "round-order-far"}}) {
+    ImportedTournament undated = weekend();
+    undated.details.start = undated.details.end = std::nullopt;
+    undated.details.round_dates = {{1, day("2026-02-07")}, {2, day(second)}, {3, day("2026-02-08")}};
+    undated.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0"), game(3, 1, 2, "1-0")};
+    CHECK(codes(validated(undated).findings) == Codes{code});
+  }
+}
+
+TEST_CASE("rounds without a day are named where others have one") {
+  const Date first = day("2026-02-07");
+  const Date second = day("2026-02-08");
+  struct Case {
+    const char* what;
+    std::map<int, Date> schedule;
+    std::map<int, Date> of_games;
+    std::string undated;
+  };
+  const std::vector<Case> cases = {{"all by the schedule", {{1, first}, {2, first}, {3, second}, {4, second}}, {}, ""},
+                                   {"all by their games", {}, {{1, first}, {2, first}, {3, second}, {4, second}}, ""},
+                                   {"by one or the other", {{1, first}, {2, first}}, {{3, second}, {4, second}}, ""},
+                                   {"none", {}, {}, ""},
+                                   {"not the second", {{1, first}, {3, second}, {4, second}}, {}, "2"},
+                                   {"not the first", {}, {{2, first}, {3, second}, {4, second}}, "1"},
+                                   {"not the last", {{1, first}, {2, first}, {3, second}}, {}, "4"},
+                                   {"the second alone", {{2, first}}, {}, "1, 3, 4"},
+                                   {"a round to come alone", {{5, second}}, {}, ""}};
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament tournament = weekend();
+    tournament.details.round_dates = c.schedule;
+    tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0"), game(3, 1, 2, "1/2"), game(4, 2, 1, "0-1"),
+                        bye(5, 1)};
+    for (ImportedGame& one : tournament.games) {
+      const auto date = c.of_games.find(one.round);
+      if (date != c.of_games.end()) one.date = date->second;
+    }
+    const Validated out = validated(tournament);
+    CHECK(codes(out.findings) == (c.undated.empty() ? Codes{} : Codes{"rounds-undated"}));
+    CHECK_FALSE(has_error(out.findings));
+    if (!c.undated.empty()) CHECK(find_code(out.findings, "rounds-undated")->argument("rounds") == c.undated);
+    // All rounds of one day are on that day; that no round has one is told in other words.
+    CHECK((find_code(with_notes(tournament).findings, "date-assumed") != nullptr) ==
+          (c.schedule.size() + c.of_games.size() < 2 && c.undated.empty()));
+    tournament.details.start = tournament.details.end;
+    CHECK(find_code(validated(tournament).findings, "rounds-undated") == nullptr);
+  }
+}
+
+TEST_CASE("one game of a round without a day is told if all of another round have theirs, a moved game alone is not") {
+  ImportedTournament tournament = weekend();
+  tournament.players.push_back(printed(3, "Sazanami Aki"));
+  tournament.players.push_back(printed(4, "Sazanami Yuu"));
+  tournament.games = {game(1, 1, 2, "1-0"), game(1, 3, 4, "1-0"), game(2, 2, 1, "1-0"), game(2, 4, 3, "1-0")};
+  tournament.games[0].date = day("2026-02-07");
+  CHECK(find_code(validated(tournament).findings, "rounds-undated") == nullptr);
+  for (ImportedGame& one : tournament.games) one.date = day("2026-02-08");
+  tournament.games[0].date.reset();
+  const Validated out = validated(tournament);
+  REQUIRE(find_code(out.findings, "rounds-undated") != nullptr);
+  CHECK(find_code(out.findings, "rounds-undated")->argument("rounds") == "1");
+  // Numbers that nobody wrote are none.
+  for (ImportedGame& one : tournament.games) one.round = 0;
+  CHECK(find_code(validated(tournament).findings, "rounds-undated") == nullptr);
 }
 
 TEST_CASE("a round beyond those announced is told once, by the reader or here") {
