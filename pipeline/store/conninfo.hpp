@@ -13,8 +13,8 @@ namespace seiseki::store::conninfo {
 using Parameters = std::map<std::string, std::string>;  ///< libpq's keywords, those that are given
 
 /// True for what is meant for libpq, whether libpq can read it or not: `postgresql:…`, `postgres:…`, keywords of libpq,
-/// `USER:PASSWORD@HOST`. What is taken for the name of a file is shown to everybody; a file of such a name can be written
-/// with `./` before it.
+/// `USER:PASSWORD@HOST`. What is taken for the name of a file is shown to everybody; a file of such a name can be
+/// written with `./` before it.
 bool is_address(std::string_view text);
 /// Whether a password stands in the text, in any of these forms or another server's URI.
 bool tells_password(std::string_view text);

@@ -36,7 +36,8 @@ struct DatabaseLocation {
   std::optional<std::filesystem::path> quarantine_directory() const;
 };
 
-/// Whether the text is meant for PostgreSQL, in any form that libpq accepts or one that looks like it; else it is a path.
+/// Whether the text is meant for PostgreSQL, in any form that libpq accepts or one that looks like it; else it is a
+/// path.
 bool is_server_address(std::string_view text);
 /// Whether the text holds a password in the place where addresses have one.
 bool tells_password(std::string_view text);
