@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "importers/checks/findings.hpp"
@@ -26,17 +25,6 @@ struct RoundTally {
   int pairings = 0;
   int open = 0;
 };
-
-/// Whose readers look for empty rounds themselves: there is a cell for each, and a remark says which are empty in the
-/// source.
-bool has_cells_of_all_rounds(std::string_view format) {
-  return format == "trf16" || format == "trf26" || format == "vega-tdf";
-}
-
-/// Lists of games, in which a round of byes alone leaves no trace.
-bool has_no_byes(std::string_view format) {
-  return format == "report-form" || format == "results-csv";
-}
 
 class Evidence {
 public:
@@ -146,9 +134,7 @@ private:
 
   /// The first of which there is nothing, not even a bye, between two with games; 0 if there is none.
   int round_lost_between() const {
-    const std::string& format = m_tournament.format;
-    if (m_tournament.details.declared_correspondence || has_cells_of_all_rounds(format) || has_no_byes(format))
-      return 0;
+    if (m_tournament.details.declared_correspondence || m_claims.may_lack_rounds) return 0;
     int before = 0;
     for (const int round : m_rounds_present) {
       if (m_rounds.empty() || round > m_rounds.rbegin()->first) break;

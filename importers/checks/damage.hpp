@@ -22,8 +22,8 @@ inline constexpr std::size_t k_longest_signs = 600;
 ///   200 times their share
 /// - fewer rounds than announced or dated: 60, if points are wrong too; than a round robin of so many takes: 40
 /// - fewer players than announced: 300 times the share that is missing
-/// - a round in which nobody has an entry, before one in which somebody has: 100; where the reader does not look, one
-///   between two with games that no error speaks of, unless the format has no byes
+/// - a round in which nobody has an entry, before one in which somebody has: 100; unless the source may lack
+///   rounds, one between two with games that no error speaks of
 /// - no result in a round of two games, or of one where players have results without an opponent, before
 ///   one with results: 100
 /// - games without a result before the last round with results, three at least: 200 times their share

@@ -227,10 +227,7 @@ inline constexpr FindingKind k_rounds_extra{
     .advice = {"The games were read; correct the number of rounds, or the round of the games.",
                "対局は読み取りました。ラウンド数か、対局のラウンドを訂正してください。"}};
 
-/// A round may be played some days before or after its event; a day further off is that of another month or year.
-inline constexpr int k_far_days = 31;
-
-/// Before the first day or after the last, by more than k_far_days.
+/// Before the first day or after the last, by more than k_far_days (round_days.hpp).
 inline constexpr FindingKind k_round_day_far{
     .code = "round-day-far",
     .severity = Severity::error,

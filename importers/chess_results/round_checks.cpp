@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "importers/checks/game_checks.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
@@ -58,7 +59,7 @@ std::string entry_of(const ImportedGame& game, StartNumber player) {
   return text + (score ? points_text(*score) : "");
 }
 
-/// The games of a crosstable by round and player.
+/// The games of a page by round and player.
 class GameIndex {
 public:
   explicit GameIndex(std::vector<ImportedGame>& games) {
@@ -82,6 +83,11 @@ public:
 private:
   std::map<std::pair<int, StartNumber>, ImportedGame*> m_games;
 };
+
+/// Whoever a game is looked for by.
+StartNumber first_player(const ImportedGame& game) {
+  return game.white ? *game.white : *game.black;
+}
 
 bool same_pairing(const ImportedGame& a, const ImportedGame& b) {
   return a.white == b.white && a.black == b.black;
@@ -181,9 +187,7 @@ private:
       return;
     }
     if (!printed.black) return;
-    printed.status = GameStatus::disputed;
-    printed.score_white.reset();
-    printed.score_black.reset();
+    checks::dispute(printed);
   }
 
   void report(const FindingKind& kind, const ImportedGame& in_round, std::string printed, Later later,
@@ -293,19 +297,16 @@ bool dispute_differences(std::vector<ImportedGame>& counted, std::vector<Importe
                                 std::move(in_second), document}));
   };
   for (ImportedGame& game : counted) {
-    const StartNumber player = game.white ? *game.white : *game.black;
+    const StartNumber player = first_player(game);
     const ImportedGame* other = of_copy.find(game.round, player);
     if (other != nullptr && same_pairing(game, *other) && game.status == other->status &&
         game.score_white == other->score_white && game.score_black == other->score_black)
       continue;
     report(game, player, entry_of(game, player), other == nullptr ? "–" : entry_of(*other, player));
-    if (!game.black) continue;
-    game.status = GameStatus::disputed;
-    game.score_white.reset();
-    game.score_black.reset();
+    if (game.black) checks::dispute(game);
   }
   for (const ImportedGame& game : copy) {
-    const StartNumber player = game.white ? *game.white : *game.black;
+    const StartNumber player = first_player(game);
     if (of_counted.find(game.round, player) == nullptr) report(game, player, "–", entry_of(game, player));
   }
   return differ;

@@ -32,6 +32,7 @@ public:
     SEISEKI_CHECK(fill(games, Section::games));
     ImportedTournament out;
     out.format = "report-form";
+    out.claims.may_lack_rounds = true;  // a round of byes alone leaves no trace
     out.details = read_event(m_rows, m_findings);
     out.players = read_participants(participants.entries, m_findings);
     if (out.players.empty()) return failure(k_no_participants, {.document = m_findings.document()});

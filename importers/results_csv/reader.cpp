@@ -54,6 +54,7 @@ public:
 
   Result<ImportedTournament> read() {
     m_out.format = "results-csv";
+    m_out.claims.may_lack_rounds = true;  // a round of byes alone leaves no trace
     SEISEKI_CHECK(read_event());
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) enter_players(m_table.rows[i]);
     number_players();

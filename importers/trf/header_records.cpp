@@ -8,6 +8,7 @@
 
 #include "importers/checks/event_words.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/checks/round_days.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
@@ -178,10 +179,6 @@ bool is_comment_or_ruler(std::string_view line) {
   const bool is_record = line.size() > 3 && line[3] == ' ' && (has(k_trf26_tags, tag) || has(k_read_tags, tag));
   return !is_record && line.find_first_not_of("0123456789 \t") == std::string_view::npos &&
          (line.size() > 20 || line.starts_with(' '));
-}
-
-bool is_far_before(std::optional<Date> day, std::optional<Date> other) {
-  return day && other && days_between(*day, *other) > checks::k_far_days;
 }
 
 }  // namespace
@@ -477,11 +474,12 @@ bool HeaderRecords::add_far_day(text::FindingList& findings) const {
     const auto& [round, date] = *day;
     const std::string first = to_iso(m_details.start.value_or(m_details.end.value_or(date)));
     const std::string last = to_iso(m_details.end.value_or(m_details.start.value_or(date)));
-    if (is_far_before(date, m_details.start) || is_far_before(m_details.end, date))
+    const bool is_before = m_details.start && checks::is_far_before(date, *m_details.start);
+    if (is_before || (m_details.end && checks::is_far_before(*m_details.end, date)))
       return add(checks::k_round_day_far, round, {std::to_string(round), to_iso(date), first, last});
     if (day == days.begin()) continue;
     const auto& [round_before, date_before] = *std::prev(day);
-    if (is_far_before(date, date_before))
+    if (checks::is_far_before(date, date_before))
       return add(checks::k_round_order_far, round,
                  {std::to_string(round), to_iso(date), std::to_string(round_before), to_iso(date_before)});
   }

@@ -375,6 +375,8 @@ private:
     out.claims.players = m_header.announced_players().value_or(0);
     out.claims.rounds = std::max(m_header.announced_rounds().value_or(0), m_header.dated_rounds());
     out.claims.empty_round = m_empty_round;
+    // There is a cell for each round, and a remark says which are empty in the source.
+    out.claims.may_lack_rounds = true;
     out.claims.has_own_scoring = m_header.has_own_scoring();
     if (rounds_of_players() < out.claims.rounds) out.claims.cut_column = cut_column();
   }

@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "importers/checks/game_checks.hpp"
 #include "importers/trf/findings.hpp"
 
 namespace seiseki::importers::trf {
@@ -108,9 +109,7 @@ void apply_forfeited_matches(const HeaderRecords& header, std::vector<ImportedGa
     findings.add(
         k_match_forfeited, game.where, game.quoted,
         {std::to_string(game.white->value()), std::to_string(game.round), std::to_string(game.black->value())});
-    game.status = GameStatus::disputed;
-    game.score_white.reset();
-    game.score_black.reset();
+    checks::dispute(game);
   }
 }
 

@@ -1,19 +1,15 @@
 #include "pipeline/cli/command_db.hpp"
 
-#include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <set>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/files/findings.hpp"
+#include "pipeline/files/temporary_folder.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -148,34 +144,6 @@ Json backup_json(std::string schema, const store::Backup& backup, const std::str
           {"manifest_sha256", backup.manifest_sha256}};
 }
 
-/// A folder of our own, removed with everything in it.
-class TemporaryFolder {
-public:
-  /// Error: `publish-write`.
-  static Result<TemporaryFolder> make() {
-    std::error_code error;
-    const fs::path parent = fs::temp_directory_path(error);
-    // The library does not name the folder that it refuses.
-    if (error) return failure(files::k_write, {}, {}, {"$TMPDIR", error.message()});
-    std::string name = (parent / "seiseki-restore-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
-      return failure(files::k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
-    return TemporaryFolder{std::move(name)};
-  }
-  TemporaryFolder(TemporaryFolder&& other) noexcept : m_path{std::exchange(other.m_path, {})} {}
-  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!m_path.empty()) fs::remove_all(m_path, ignored);
-  }
-  const fs::path& path() const { return m_path; }
-
-private:
-  explicit TemporaryFolder(fs::path path) : m_path{std::move(path)} {}
-
-  fs::path m_path;
-};
-
 }  // namespace
 
 // ---- backup ---------------------------------------------------------------------------------------------------------
@@ -278,9 +246,9 @@ ExitCode DbRestoreCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
   if (!editions) return fail(context, editions.error());
   const bool only_verify = m_arguments.has("verify");
-  std::optional<TemporaryFolder> temporary;
+  std::optional<files::TemporaryFolder> temporary;
   if (only_verify) {
-    auto made = TemporaryFolder::make();
+    auto made = files::TemporaryFolder::make("seiseki-restore");
     if (!made) return fail(context, made.error());
     temporary.emplace(*std::move(made));
   }

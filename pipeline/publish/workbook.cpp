@@ -1,60 +1,19 @@
 #include "pipeline/publish/workbook.hpp"
 
 #include <array>
-#include <cerrno>
 #include <cstdlib>
-#include <filesystem>
-#include <system_error>
-#include <utility>
 
-#include <unistd.h>
 #include <xlsxwriter.h>
 
 #include "importers/source/files.hpp"
+#include "pipeline/files/temporary_folder.hpp"
 #include "pipeline/publish/findings.hpp"
 
 namespace seiseki::publish {
 
-namespace fs = std::filesystem;
-
 namespace {
 
 constexpr std::size_t k_max_workbook_bytes = std::size_t{1} << 30U;
-
-/// What the standard library takes for the temporary folder, and does not name where it refuses it.
-std::string named_for_temporary_files() {
-  for (const char* variable : {"TMPDIR", "TMP", "TEMP", "TEMPDIR"}) {
-    if (const char* folder = std::getenv(variable)) return folder;
-  }
-  return "/tmp";
-}
-
-/// A folder of our own that goes with us: the library writes files, and its own working files, only there.
-class WorkFolder {
-public:
-  /// Error: `export-workbook`.
-  static Result<WorkFolder> make() {
-    std::error_code error;
-    const fs::path parent = fs::temp_directory_path(error);
-    if (error) return failure(k_workbook, {}, {}, {named_for_temporary_files() + ": " + error.message()});
-    std::string name = (parent / "seiseki-workbook-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
-      return failure(k_workbook, {}, {}, {parent.string() + ": " + std::generic_category().message(errno)});
-    return WorkFolder{std::move(name)};
-  }
-  ~WorkFolder() {
-    std::error_code ignored;
-    if (!m_path.empty()) fs::remove_all(m_path, ignored);
-  }
-  WorkFolder(WorkFolder&& other) noexcept : m_path{std::exchange(other.m_path, {})} {}
-  WorkFolder& operator=(WorkFolder&&) = delete;
-  const fs::path& path() const { return m_path; }
-
-private:
-  explicit WorkFolder(fs::path path) : m_path{std::move(path)} {}
-
-  fs::path m_path;
-};
 
 lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) {
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -74,7 +33,13 @@ lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) 
 }  // namespace
 
 Result<std::string> workbook(const std::string& sheet_name, const std::vector<WorkbookRow>& rows, Date made) {
-  SEISEKI_TRY(const WorkFolder folder, WorkFolder::make());
+  // The library writes files, and its own working files, only there.
+  const auto made_folder = files::TemporaryFolder::make("seiseki-workbook");
+  if (!made_folder) {
+    const Finding& why = made_folder.error().finding;
+    return failure(k_workbook, {}, {}, {why.argument("file") + ": " + why.argument("detail")});
+  }
+  const files::TemporaryFolder& folder = *made_folder;
   const std::string path = (folder.path() / "list.xlsx").string();
   std::string temporary = folder.path().string();
   lxw_workbook_options options{};

@@ -10,6 +10,7 @@
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/k_selection.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/checks/round_days.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/event_people.hpp"
@@ -40,10 +41,6 @@ std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
       return Exclusion::disputed;
   }
   return Exclusion::unplayed;
-}
-
-bool is_far_before(Date day, Date other) {
-  return days_between(day, other) > importers::checks::k_far_days;
 }
 
 /// The rounds in which a game between two has no day, neither its own nor the schedule's, if every game of another
@@ -359,7 +356,7 @@ private:
     for (const auto& [round, date] : m_tournament.details.round_dates) {
       if (!m_out.first_day || date < *m_out.first_day || date > *m_out.last_day) continue;
       if (earlier && date < earlier->second) {
-        const bool is_far = is_far_before(date, earlier->second);
+        const bool is_far = importers::checks::is_far_before(date, earlier->second);
         raise(is_far ? importers::checks::k_round_order_far : k_round_order,
               {std::to_string(round), to_iso(date), std::to_string(earlier->first), to_iso(earlier->second)},
               {.round = round});
@@ -395,7 +392,8 @@ private:
       return last;
     }
     if (m_out.first_day && (*date < *m_out.first_day || *date > last)) {
-      const bool is_far = is_far_before(*date, *m_out.first_day) || is_far_before(last, *date);
+      const bool is_far =
+          importers::checks::is_far_before(*date, *m_out.first_day) || importers::checks::is_far_before(last, *date);
       if (m_misdated.insert({game.round, is_far}).second) {
         raise(is_far ? importers::checks::k_round_day_far : k_date_order,
               {std::to_string(game.round), to_iso(*date), to_iso(*m_out.first_day), to_iso(last)},

@@ -217,6 +217,10 @@ TEST_CASE("what is written as CSV, CP932 or a workbook is read back to the same 
   }
 }
 
+TEST_CASE("a round that a form has nothing of may be one of byes alone") {
+  CHECK(read(form("1,2026-03-02,1,2,1-0\n3,2026-03-04,1,2,1-0\n")).claims.may_lack_rounds);
+}
+
 TEST_CASE("a form has games and those of whom one side is not known, and no byes") {
   ImportedTournament t = read(form("1,2026-03-02,1,2,1-0\n"));
   ImportedGame bye;

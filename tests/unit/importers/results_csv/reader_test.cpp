@@ -34,6 +34,12 @@ std::vector<std::string> codes(const ImportedTournament& tournament) {
 
 }  // namespace
 
+TEST_CASE("a round of which there is nothing may be one of byes alone") {
+  const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1"));
+  REQUIRE(t);
+  CHECK(t->claims.may_lack_rounds);
+}
+
 TEST_CASE("contracts 3: games are read with players by ID, category, dates and event") {
   const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1") +
                       row("0.5", "N01000001", "F70000101", "2026-03-08,ST,Isonami Cup,,2"));

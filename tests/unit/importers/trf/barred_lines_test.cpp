@@ -51,6 +51,7 @@ std::string game_of(const ImportedTournament& tournament) {
 TEST_CASE("a player of Vega's description file is read by the order of his fields") {
   const ImportedTournament tournament = read_barred(event("1.0|1|2 w 1", "0.0|2|1 b 0"));
   CHECK(tournament.format == "vega-tdf");
+  CHECK(tournament.claims.may_lack_rounds);
   CHECK(codes(tournament).empty());
   REQUIRE(tournament.players.size() == 2);
   const ImportedPlayer& akane = tournament.players[0];

@@ -77,6 +77,8 @@ TEST_CASE("players come out by start number, whatever the order of lines") {
 TEST_CASE("trf26 is told by its records or a national line") {
   CHECK(test::read_trf("142 5\n" + player(1, {})).format == "trf16");
   CHECK(test::read_trf("152 W\n" + player(1, {})).format == "trf26");
+  CHECK(test::read_trf("152 W\n" + player(1, {})).claims.may_lack_rounds);
+  CHECK(test::read_trf(player(1, {})).claims.may_lack_rounds);
   CHECK(test::read_trf(player(1, {}) + "JPN    1" + std::string(70, ' ') + "\n").format == "trf26");
 }
 
