@@ -232,7 +232,7 @@ std::string write_form_csv(const ImportedTournament* tournament, text::CsvProfil
   return std::move(writer).finish().bytes;
 }
 
-std::string write_form_xlsx(const ImportedTournament* tournament) {
+Result<std::string> write_form_xlsx(const ImportedTournament* tournament) {
   std::vector<workbook::OutputSheet> sheets;
   for (const FormPart& part : form_parts(tournament)) sheets.push_back(sheet_of(part));
   return workbook::write(sheets);

@@ -37,6 +37,6 @@ std::vector<FormPart> form_parts(const ImportedTournament* tournament);
 std::string write_form_csv(const ImportedTournament* tournament, text::CsvProfile profile = text::CsvProfile::excel);
 
 /// An .xlsx with a sheet for each section, every cell text, words to choose from for types and results.
-std::string write_form_xlsx(const ImportedTournament* tournament);
+[[nodiscard]] Result<std::string> write_form_xlsx(const ImportedTournament* tournament);
 
 }  // namespace seiseki::importers::report_form

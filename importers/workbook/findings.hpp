@@ -15,6 +15,15 @@ inline constexpr FindingKind k_unreadable{
     .advice = {"Export it again, or open it in a spreadsheet program and save it as .xlsx.",
                "書き出し直すか、表計算ソフトで開いて .xlsx として保存してください。"}};
 
+inline constexpr FindingKind k_not_written{
+    .code = "workbook-not-written",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"detail"},
+    .message = {"The workbook cannot be made: {detail}", "ブックを作成できません：{detail}"},
+    .advice = {"Check that the temporary folder (TMPDIR, else /tmp) is there, and the space left in it.",
+               "一時フォルダー（TMPDIR、なければ /tmp）の有無と空き容量を確認してください。"}};
+
 inline constexpr FindingKind k_too_large{
     .code = "workbook-too-large",
     .severity = Severity::error,

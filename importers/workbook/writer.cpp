@@ -10,6 +10,9 @@
 #include <unistd.h>
 #include <xlsxwriter.h>
 
+#include "importers/workbook/findings.hpp"
+#include "importers/workbook/written.hpp"
+
 namespace seiseki::importers::workbook {
 
 namespace {
@@ -18,7 +21,7 @@ namespace {
 class MemoryFile {
 public:
   MemoryFile() : m_file{::memfd_create("workbook", MFD_CLOEXEC)} {
-    if (m_file < 0) throw std::system_error(errno, std::generic_category(), "while writing a workbook");
+    if (m_file < 0) throw std::system_error(errno, std::generic_category());
   }
   ~MemoryFile() { ::close(m_file); }
   MemoryFile(const MemoryFile&) = delete;
@@ -31,7 +34,7 @@ public:
     std::array<char, 65'536> piece{};
     for (off_t at = 0;;) {
       const ssize_t count = ::pread(m_file, piece.data(), piece.size(), at);
-      if (count < 0) throw std::system_error(errno, std::generic_category(), "while writing a workbook");
+      if (count < 0) throw std::system_error(errno, std::generic_category());
       if (count == 0) return bytes;
       bytes.append(piece.data(), static_cast<std::size_t>(count));
       at += count;
@@ -43,7 +46,7 @@ private:
 };
 
 void require(lxw_error error) {
-  if (error != LXW_NO_ERROR) throw std::runtime_error{std::string{"while writing a workbook: "} + lxw_strerror(error)};
+  if (error != LXW_NO_ERROR) throw std::runtime_error{with_reason(lxw_strerror(error))};
 }
 
 /// 2000-01-01: the bytes must not depend on the day.
@@ -52,7 +55,7 @@ constexpr time_t k_created = 946'684'800;
 class Book {
 public:
   explicit Book(const std::string& path) : m_book{workbook_new(path.c_str())} {
-    if (m_book == nullptr) throw std::runtime_error{"while writing a workbook: out of memory"};
+    if (m_book == nullptr) throw std::runtime_error{"out of memory"};
     lxw_doc_properties properties{};
     properties.created = k_created;
     workbook_set_properties(m_book, &properties);
@@ -107,7 +110,7 @@ private:
     if (cell.text.empty()) {
       require(worksheet_write_blank(sheet, row(r), column(c), format));
     } else {
-      require(worksheet_write_string(sheet, row(r), column(c), cell.text.c_str(), format));
+      require(worksheet_write_string(sheet, row(r), column(c), escaped(cell.text).c_str(), format));
     }
   }
 
@@ -129,14 +132,36 @@ private:
   std::array<lxw_format*, 5> m_formats{};
 };
 
+std::vector<Sheet> texts_of(const std::vector<OutputSheet>& sheets) {
+  std::vector<Sheet> out;
+  for (const OutputSheet& sheet : sheets) {
+    out.push_back({sheet.name, {}});
+    for (const auto& row : sheet.rows) {
+      auto& texts = out.back().rows.emplace_back();
+      for (const OutputCell& cell : row) texts.push_back(cell.text);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string write(const std::vector<OutputSheet>& sheets) {
-  const MemoryFile file;
-  Book book{file.path()};
-  for (const OutputSheet& sheet : sheets) book.add(sheet);
-  book.close();
-  return file.content();
+Result<std::string> write(const std::vector<OutputSheet>& sheets) {
+  try {
+    const std::vector<Sheet> texts = texts_of(sheets);
+    if (!is_memory_for(texts)) return failure(k_not_written, {}, {}, {"not enough memory"});
+    const MemoryFile file;
+    errno = 0;
+    Book book{file.path()};
+    for (const OutputSheet& sheet : sheets) book.add(sheet);
+    book.close();
+    std::string bytes = file.content();
+    std::string missing = lacking(bytes, texts);
+    if (missing.empty()) return bytes;
+    return failure(k_not_written, {}, {}, {std::move(missing)});
+  } catch (const std::runtime_error& error) {
+    return failure(k_not_written, {}, {}, {error.what()});
+  }
 }
 
 }  // namespace seiseki::importers::workbook

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/domain/error.hpp"
+
 namespace seiseki::importers::workbook {
 
 enum class CellStyle {
@@ -41,8 +43,8 @@ struct OutputSheet {
   std::vector<Choices> choices;
 };
 
-/// The bytes of an .xlsx; the same sheets give the same bytes. Throws std::runtime_error when the system has no memory
-/// for it, or a sheet breaks the limits named above.
-std::string write(const std::vector<OutputSheet>& sheets);
+/// The bytes of an .xlsx; the same sheets give the same bytes. Error: `workbook-not-written`: no memory, no room for
+/// the library's own files, or a sheet that breaks the limits named above.
+[[nodiscard]] Result<std::string> write(const std::vector<OutputSheet>& sheets);
 
 }  // namespace seiseki::importers::workbook

@@ -341,6 +341,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"version-of-left-out", {"version of an event left out", "除外した大会の新しい版"}},
     {"version-of-published", {"version for a correction", "訂正を待つ版"}},
     {"version-replaced", {"older version again", "以前の版"}},
+    {"workbook-not-written", {"workbook not written", "ブックを作成できない"}},
     {"workbook-old", {"old spreadsheet", "古い形式の表計算ファイル"}},
     {"workbook-protected", {"spreadsheet protected", "保護された表計算ファイル"}},
     {"workbook-too-large", {"spreadsheet too large", "表計算ファイルが大きすぎる"}},

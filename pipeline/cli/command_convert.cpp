@@ -153,7 +153,7 @@ Result<std::string> written_report(const ImportedTournament& tournament, const A
   }
 }
 
-std::string report_form(const ImportedTournament* tournament, const std::string& file) {
+Result<std::string> report_form(const ImportedTournament* tournament, const std::string& file) {
   return file.ends_with(".xlsx") ? importers::report_form::write_form_xlsx(tournament)
                                  : importers::report_form::write_form_csv(tournament);
 }
@@ -275,7 +275,11 @@ ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
 
 ExitCode ConvertCommand::run(Context& context) {
   const std::string form = m_arguments.get("to");
-  if (m_arguments.positionals().empty()) return put(context, report_form(nullptr, m_arguments.get("output")));
+  if (m_arguments.positionals().empty()) {
+    const auto bytes = report_form(nullptr, m_arguments.get("output"));
+    if (!bytes) return context.report(bytes.error()), exit_code_of(bytes.error().failure());
+    return put(context, *bytes);
+  }
   const Access access = open_access(m_arguments, context, nullptr);
   std::vector<ingest::Batch> batches;
   ingest::for_each_batch(m_arguments.positionals(), access.access,
@@ -297,7 +301,7 @@ ExitCode ConvertCommand::run(Context& context) {
     *tournament = std::move(ready->tournament);
   }
   if (form == "report-form") decide_type(*tournament, context);
-  const auto bytes = form == "report-form" ? Result<std::string>{report_form(&*tournament, m_arguments.get("output"))}
+  const auto bytes = form == "report-form"     ? report_form(&*tournament, m_arguments.get("output"))
                      : form.starts_with("trf") ? written_report(*tournament, m_arguments, context)
                                                : written(*tournament, form);
   if (!bytes) return context.report(bytes.error()), exit_code_of(bytes.error().failure());

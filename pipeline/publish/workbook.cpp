@@ -1,11 +1,13 @@
 #include "pipeline/publish/workbook.hpp"
 
 #include <array>
+#include <cerrno>
 #include <cstdlib>
 
 #include <xlsxwriter.h>
 
 #include "importers/source/files.hpp"
+#include "importers/workbook/written.hpp"
 #include "pipeline/files/temporary_folder.hpp"
 #include "pipeline/publish/findings.hpp"
 
@@ -21,7 +23,8 @@ lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) 
     lxw_error error = LXW_NO_ERROR;
     if (const auto* text = std::get_if<std::string>(&row[i])) {
       // As a string whatever it begins with: neither a formula nor a number without its zeros.
-      if (!text->empty()) error = worksheet_write_string(sheet, at, column, text->c_str(), nullptr);
+      if (!text->empty())
+        error = worksheet_write_string(sheet, at, column, importers::workbook::escaped(*text).c_str(), nullptr);
     } else if (const auto* number = std::get_if<int>(&row[i])) {
       error = worksheet_write_number(sheet, at, column, *number, nullptr);
     }
@@ -30,9 +33,24 @@ lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) 
   return LXW_NO_ERROR;
 }
 
+importers::workbook::Sheet texts_of(const std::string& name, const std::vector<WorkbookRow>& rows) {
+  importers::workbook::Sheet out{name, {}};
+  for (const WorkbookRow& row : rows) {
+    auto& texts = out.rows.emplace_back();
+    for (const WorkbookCell& cell : row) {
+      const auto* text = std::get_if<std::string>(&cell);
+      const auto* number = std::get_if<int>(&cell);
+      texts.push_back(text != nullptr ? *text : number != nullptr ? std::to_string(*number) : std::string{});
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 Result<std::string> workbook(const std::string& sheet_name, const std::vector<WorkbookRow>& rows, Date made) {
+  const std::vector<importers::workbook::Sheet> texts{texts_of(sheet_name, rows)};
+  if (!importers::workbook::is_memory_for(texts)) return failure(k_workbook, {}, {}, {"not enough memory"});
   // The library writes files, and its own working files, only there.
   const auto made_folder = files::TemporaryFolder::make("seiseki-workbook");
   if (!made_folder) {
@@ -44,6 +62,7 @@ Result<std::string> workbook(const std::string& sheet_name, const std::vector<Wo
   std::string temporary = folder.path().string();
   lxw_workbook_options options{};
   options.tmpdir = temporary.data();
+  errno = 0;
   lxw_workbook* book = workbook_new_opt(path.c_str(), &options);
   if (book == nullptr) return failure(k_workbook, {}, {}, {"out of memory"});
   // The day of the list, not of the clock: the same list gives the same bytes.
@@ -56,9 +75,12 @@ Result<std::string> workbook(const std::string& sheet_name, const std::vector<Wo
     error = write_row(sheet, static_cast<lxw_row_t>(i), rows[i]);
   const lxw_error closed = workbook_close(book);
   if (error == LXW_NO_ERROR) error = closed;
-  if (error != LXW_NO_ERROR) return failure(k_workbook, {}, {}, {lxw_strerror(error)});
+  if (error != LXW_NO_ERROR)
+    return failure(k_workbook, {}, {}, {importers::workbook::with_reason(lxw_strerror(error))});
   auto bytes = importers::read_bytes(path, k_max_workbook_bytes, importers::Links::refuse);
   if (!bytes) return failure(k_workbook, {}, {}, {bytes.error().reason});
+  std::string missing = importers::workbook::lacking(*bytes, texts);
+  if (!missing.empty()) return failure(k_workbook, {}, {}, {folder.path().string() + ": " + missing});
   return std::move(*bytes);
 }
 

@@ -76,7 +76,7 @@ const std::vector<Form>& forms() {
       {"x26.trf", [](const ImportedTournament& t) { return trf::write_trf26(t).bytes; }, {forfeit, bye, open}},
       {"x.xml", [](const ImportedTournament& t) { return chess_results_xml::write_upload(t); }, {forfeit, bye, open}},
       {"x.csv", [](const ImportedTournament& t) { return report_form::write_form_csv(&t); }, {forfeit, open}},
-      {"x.xlsx", [](const ImportedTournament& t) { return report_form::write_form_xlsx(&t); }, {forfeit, open}},
+      {"x.xlsx", [](const ImportedTournament& t) { return report_form::write_form_xlsx(&t).value(); }, {forfeit, open}},
       {"results.csv", [](const ImportedTournament& t) { return publish::games_csv(t); }, {}}};
   return k_forms;
 }

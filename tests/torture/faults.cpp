@@ -14,6 +14,7 @@
 ///     SEISEKI_FAULT_MANY=1        and every one after it: a full disk stays full
 ///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
 ///     byte
+///     SEISEKI_FAULT_SPARE=NAME    a library, named in part, whose own allocations neither count nor fail
 ///     SEISEKI_FAULT_LOG=FILE      gets everything that changes what is below the folder, and what makes it durable, in
 ///     the order in which it happens: a line `OPERATION INODE NUMBER NUMBER`, then the bytes or names that it announces
 ///     SEISEKI_FAULT_SIGNAL=S      it does not fail: the program gets this signal, a number of signal.h, just before it
@@ -24,6 +25,7 @@
 #include <climits>
 #include <csignal>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -31,6 +33,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <link.h>
 #include <pthread.h>
 #include <sched.h>
 #include <sys/file.h>
@@ -58,10 +61,12 @@ enum class Kind {
   syncfs,
   ftruncate,
   rename,
+  link,
   unlink,
   mkdir,
   chmod,
   close,
+  dup,
   lock,
   mmap,
   malloc,
@@ -74,9 +79,9 @@ enum class Kind {
   count
 };
 constexpr std::array<const char*, static_cast<std::size_t>(Kind::count)> k_names{
-    "open",      "opendir", "readdir",   "stat",      "read",   "pread",   "write", "pwrite", "fsync",
-    "fdatasync", "syncfs",  "ftruncate", "rename",    "unlink", "mkdir",   "chmod", "close",  "lock",
-    "mmap",      "malloc",  "thread",    "getrandom", "socket", "connect", "send",  "recv"};
+    "open",   "opendir",   "readdir", "stat",      "read",   "pread",   "write", "pwrite", "fsync", "fdatasync",
+    "syncfs", "ftruncate", "rename",  "link",      "unlink", "mkdir",   "chmod", "close",  "dup",   "lock",
+    "mmap",   "malloc",    "thread",  "getrandom", "socket", "connect", "send",  "recv"};
 
 constexpr int k_short = -1;
 
@@ -92,6 +97,8 @@ bool g_many = false;
 int g_error = EIO;
 int g_signal = 0;
 int g_log = -1;
+std::uintptr_t g_spared_begin = 0;
+std::uintptr_t g_spared_end = 0;
 
 /// No allocation, no stream: it is called from within malloc().
 void tell(const char* a, const char* b, const char* c) {
@@ -285,11 +292,28 @@ int our_own(const char* path) {
   return out;
 }
 
+void spare(const char* name) {
+  if (name == nullptr) return;
+  ::dl_iterate_phdr(
+      [](dl_phdr_info* library, std::size_t /*size*/, void* wanted) {
+        if (std::strstr(library->dlpi_name, static_cast<const char*>(wanted)) == nullptr) return 0;
+        g_spared_begin = library->dlpi_addr;
+        for (int i = 0; i < library->dlpi_phnum; ++i) {
+          if (library->dlpi_phdr[i].p_type == PT_LOAD)
+            g_spared_end = library->dlpi_addr + library->dlpi_phdr[i].p_vaddr + library->dlpi_phdr[i].p_memsz;
+        }
+        return 1;
+      },
+      const_cast<char*>(name));
+  if (g_spared_end == 0) std::abort();
+}
+
 void begin() {
   g_below = std::getenv("SEISEKI_FAULT_BELOW");
   g_below_size = g_below == nullptr ? 0 : std::strlen(g_below);
   g_report = our_own(std::getenv("SEISEKI_FAULT_REPORT"));
   g_log = our_own(std::getenv("SEISEKI_FAULT_LOG"));
+  spare(std::getenv("SEISEKI_FAULT_SPARE"));
   if (const char* kind = std::getenv("SEISEKI_FAULT_KIND")) {
     for (std::size_t i = 0; i < k_names.size(); ++i) {
       if (std::strcmp(k_names[i], kind) == 0) g_kind = static_cast<Kind>(i);
@@ -387,6 +411,43 @@ FILE* fopen64(const char* path, const char* mode) {
   return real(path, mode);
 }
 
+/// Streams gather what they are given, and a file on a disk neither interrupts nor takes a part: what fails is the
+/// giving, and the stream remembers that.
+static int fault_of_stream(Kind kind, FILE* stream) {
+  const int error = fault_at_descriptor(kind, ::fileno(stream));
+  if (error == 0 || error == k_short || error == EINTR) return 0;
+  stream->_flags |= _IO_ERR_SEEN;
+  errno = error;
+  return error;
+}
+#define ON_STREAM(type, name, kind, failure, parameters, ...)     \
+  type name parameters {                                          \
+    if (fault_of_stream(Kind::kind, stream) != 0) return failure; \
+    static const auto real = next<type(*) parameters>(#name);     \
+    return real(__VA_ARGS__);                                     \
+  }
+ON_STREAM(size_t, fwrite, write, 0, (const void* bytes, size_t size, size_t count, FILE* stream), bytes, size, count,
+          stream)
+ON_STREAM(size_t, fread, read, 0, (void* bytes, size_t size, size_t count, FILE* stream), bytes, size, count, stream)
+ON_STREAM(int, fputs, write, EOF, (const char* text, FILE* stream), text, stream)
+ON_STREAM(int, fputc, write, EOF, (int sign, FILE* stream), sign, stream)
+ON_STREAM(int, __vfprintf_chk, write, -1, (FILE * stream, int flag, const char* form, va_list values), stream, flag,
+          form, values)
+int __fprintf_chk(FILE* stream, int flag, const char* form, ...) {
+  va_list values;
+  va_start(values, form);
+  const int out = __vfprintf_chk(stream, flag, form, values);
+  va_end(values);
+  return out;
+}
+ON_STREAM(int, fflush, write, EOF, (FILE * stream), stream)
+int fclose(FILE* stream) {
+  const int error = fault_at_descriptor(Kind::close, ::fileno(stream));
+  static const auto real = next<int (*)(FILE*)>("fclose");
+  const int closed = real(stream);
+  return error != 0 ? failed(error) : closed;
+}
+
 DIR* opendir(const char* path) {
   if (const int error = fault_at_path(Kind::opendir, AT_FDCWD, path)) return failed(error), nullptr;
   static const auto real = next<DIR* (*)(const char*)>("opendir");
@@ -426,6 +487,18 @@ STAT(lstat64, stat64)
   }
 FSTAT(fstat, stat)
 FSTAT(fstat64, stat64)
+#define FSTATAT(name, type)                                                              \
+  int name(int folder, const char* path, struct type* out, int flags) {                  \
+    if (const int error = fault_at_path(Kind::stat, folder, path)) return failed(error); \
+    static const auto real = next<int (*)(int, const char*, struct type*, int)>(#name);  \
+    return real(folder, path, out, flags);                                               \
+  }
+FSTATAT(fstatat, stat)
+FSTATAT(fstatat64, stat64)
+int access(const char* path, int mode) noexcept {
+  if (const int error = fault_at_path(Kind::stat, AT_FDCWD, path)) return failed(error);
+  return static_cast<int>(::syscall(SYS_access, path, mode));
+}
 
 ssize_t read(int descriptor, void* bytes, size_t size) {
   const ssize_t most = allowed(fault_at_descriptor(Kind::read, descriptor), size);
@@ -521,6 +594,19 @@ int renameat(int from_folder, const char* from, int to_folder, const char* to) n
 int rename(const char* from, const char* to) noexcept {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0);
 }
+int linkat(int from_folder, const char* from, int to_folder, const char* to, int flags) noexcept {
+  if (const int error = fault_at_path(Kind::link, to_folder, to)) return failed(error);
+  const Turn turn;
+  const int out = static_cast<int>(::syscall(SYS_linkat, from_folder, from, to_folder, to, flags));
+  Path whole;
+  Path whole_from;
+  if (out == 0 && is_logged(to_folder, to, whole) && is_logged(from_folder, from, whole_from))
+    enter_names("link", 0, whole_from.data(), whole.data());
+  return out;
+}
+int link(const char* from, const char* to) noexcept {
+  return linkat(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
 int unlinkat(int folder, const char* path, int flags) noexcept {
   if (const int error = fault_at_path(Kind::unlink, folder, path)) return failed(error);
   const Turn turn;
@@ -554,14 +640,50 @@ int mkdirat(int folder, const char* path, mode_t mode) noexcept {
 int mkdir(const char* path, mode_t mode) noexcept {
   return mkdirat(AT_FDCWD, path, mode);
 }
+char* mkdtemp(char* path) noexcept {
+  static const auto real = next<char* (*)(char*)>("mkdtemp");
+  if (const int error = fault_at_path(Kind::mkdir, AT_FDCWD, path)) return failed(error), nullptr;
+  const Turn turn;
+  char* const out = real(path);
+  Path whole;
+  if (out != nullptr && is_logged(AT_FDCWD, out, whole)) {
+    struct stat status {};
+    ::syscall(SYS_newfstatat, AT_FDCWD, whole.data(), &status, 0);
+    enter_names("mkdir", status.st_ino, whole.data());
+  }
+  return out;
+}
 int chmod(const char* path, mode_t mode) noexcept {
   if (const int error = fault_at_path(Kind::chmod, AT_FDCWD, path)) return failed(error);
   return static_cast<int>(::syscall(SYS_chmod, path, mode));
+}
+int fchmodat(int folder, const char* path, mode_t mode, int flags) noexcept {
+  if (const int error = fault_at_path(Kind::chmod, folder, path)) return failed(error);
+  static const auto real = next<int (*)(int, const char*, mode_t, int)>("fchmodat");
+  return real(folder, path, mode, flags);
 }
 int fchmod(int descriptor, mode_t mode) noexcept {
   if (const int error = fault_at_descriptor(Kind::chmod, descriptor)) return failed(error);
   return static_cast<int>(::syscall(SYS_fchmod, descriptor, mode));
 }
+
+int dup(int descriptor) noexcept {
+  if (const int error = fault_at_descriptor(Kind::dup, descriptor)) return failed(error);
+  return static_cast<int>(::syscall(SYS_dup, descriptor));
+}
+
+/// A copy of bytes that the kernel makes is no entry: whoever makes what is kept so shall be found.
+#define COPY(name, out_of, parameters, ...)                                               \
+  ssize_t name parameters {                                                               \
+    if (const int error = fault_at_descriptor(Kind::write, out_of)) return failed(error); \
+    if (logged(out_of) != 0) std::abort();                                                \
+    static const auto real = next<ssize_t(*) parameters>(#name);                          \
+    return real(__VA_ARGS__);                                                             \
+  }
+COPY(sendfile, to, (int to, int from, off_t* at, size_t size) noexcept, to, from, at, size)
+COPY(sendfile64, to, (int to, int from, off64_t* at, size_t size) noexcept, to, from, at, size)
+COPY(copy_file_range, to, (int from, off64_t* from_at, int to, off64_t* to_at, size_t size, unsigned int flags), from,
+     from_at, to, to_at, size, flags)
 
 #define FCNTL(name)                                                                            \
   int name(int descriptor, int command, ...) {                                                 \
@@ -570,6 +692,9 @@ int fchmod(int descriptor, mode_t mode) noexcept {
     void* const argument = va_arg(more, void*);                                                \
     va_end(more);                                                                              \
     const bool is_lock = command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK;  \
+    if (command == F_DUPFD || command == F_DUPFD_CLOEXEC) {                                    \
+      if (const int error = fault_at_descriptor(Kind::dup, descriptor)) return failed(error);  \
+    }                                                                                          \
     if (is_lock && static_cast<const struct flock*>(argument)->l_type != F_UNLCK) {            \
       if (const int error = fault_at_descriptor(Kind::lock, descriptor)) return failed(error); \
     }                                                                                          \
@@ -596,22 +721,28 @@ void* __libc_calloc(size_t count, size_t size);
 void* __libc_realloc(void* old, size_t size);
 void* __libc_memalign(size_t alignment, size_t size);
 
+static int fault_of_allocation(const void* caller) {
+  const auto from = reinterpret_cast<std::uintptr_t>(caller);
+  return from >= g_spared_begin && from < g_spared_end ? 0 : fault_anywhere(Kind::malloc);
+}
+#define ALLOCATION_FAULT fault_of_allocation(__builtin_return_address(0))
+
 void* malloc(size_t size) noexcept {
-  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  if (const int error = ALLOCATION_FAULT) return failed(error), nullptr;
   return __libc_malloc(size);
 }
 void* calloc(size_t count, size_t size) noexcept {
-  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  if (const int error = ALLOCATION_FAULT) return failed(error), nullptr;
   return __libc_calloc(count, size);
 }
 void* realloc(void* old, size_t size) noexcept {
   if (size > 0) {
-    if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+    if (const int error = ALLOCATION_FAULT) return failed(error), nullptr;
   }
   return __libc_realloc(old, size);
 }
 void* aligned_alloc(size_t alignment, size_t size) noexcept {
-  if (const int error = fault_anywhere(Kind::malloc)) return failed(error), nullptr;
+  if (const int error = ALLOCATION_FAULT) return failed(error), nullptr;
   return __libc_memalign(alignment, size);
 }
 

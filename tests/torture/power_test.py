@@ -114,6 +114,8 @@ class Disk:
             self._name(place, entry.inode)
         elif entry.operation == "unlink":
             self._name(place, None)
+        elif entry.operation == "link":
+            self._name(other, self.folders[place[0]][place[1]])
         else:
             one, two = self.folders[place[0]][place[1]], self.folders[other[0]].get(other[1])
             self._name(other, one)

@@ -36,6 +36,7 @@ def stages(root, people, kept):
         Stage("import", [], ["import", str(root / "reports"), "--accept", "--received", crash_test.NOW, "--format", "json"], None, None),
         Stage("rate", [], ["rate", "--list", MONTH], None, None),
         Stage("publish", [], publish, "lists", None),
+        Stage("export", [], ["roster", "export", MONTH, "--as", "swiss-manager", "--to", "exported"], "exported", None),
         Stage("correct", [inquiry], ["correct", "apply", CASE, "--exclude-game", "1/2", "--reason", "scoresheet"], None, None),
         Stage("nightly", [], ["nightly", "--allow-loopback"], None, None),
         Stage("backup", [], ["db", "backup", "backup"], "backup", None),
@@ -76,7 +77,9 @@ class World:
         library reports."""
         report = self.root / "faults.txt"
         report.unlink(missing_ok=True)
-        environment = {**self.office(folder).environment(), "LD_PRELOAD": str(self.arguments.faults),
+        temporary = self.root / "temporary"
+        temporary.mkdir(exist_ok=True)
+        environment = {**self.office(folder).environment(), "LD_PRELOAD": str(self.arguments.faults), "TMPDIR": str(temporary),
                        "SEISEKI_FAULT_BELOW": str(self.root), "SEISEKI_FAULT_REPORT": str(report),
                        **{f"SEISEKI_FAULT_{name.upper()}": str(value) for name, value in faults.items()}}
         done = subprocess.run([str(self.arguments.program), *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL,

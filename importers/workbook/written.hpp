@@ -1,0 +1,31 @@
+/// \file
+/// Whether a workbook that was just written is whole. The library that writes them gathers its parts in temporary
+/// files and looks at none of its writings: on a full disk it closes a workbook without what found no room, and answers
+/// that all is well.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "importers/workbook/workbook.hpp"
+
+namespace seiseki::importers::workbook {
+
+/// Text that looks like one of the escapes of a spreadsheet (`_x0041_`), so that it is read as it stands.
+std::string escaped(std::string_view text);
+
+/// What the library says of a failure, with the system's reason where it has left one in `errno`, which its caller has
+/// cleared before.
+std::string with_reason(const char* said);
+
+/// Whether there is memory for the library to write these cells: it does not look whether it was given what it asks
+/// for, and would end the program.
+bool is_memory_for(const std::vector<Sheet>& sheets);
+
+/// What the bytes of an .xlsx lack: a part that is missing or no whole XML, a cell that is not what was given, each
+/// named in English. Empty if nothing. `sheets`: the cells as read() gives them; empty cells and rows at an end, and
+/// sheets without cells, do not count.
+std::string lacking(std::string_view bytes, std::vector<Sheet> sheets);
+
+}  // namespace seiseki::importers::workbook
