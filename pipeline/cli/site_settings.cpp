@@ -12,6 +12,7 @@
 
 #include "importers/source/files.hpp"
 #include "pipeline/config/findings.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/frame.hpp"
 
@@ -116,15 +117,17 @@ Result<std::vector<fs::path>> files_of(const Context& context, const std::string
   const std::string folder = setting_or(context, variable, "");
   std::vector<fs::path> out;
   if (folder.empty()) return out;
+  const auto unreadable = [&] {
+    return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder);
+  };
   std::error_code error;
-  for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().filename().string().starts_with('.')) continue;
-    out.push_back(entry->path());
-    if (out.size() > k_most_files)
-      return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder);
+  const auto entries = files::entries_in(folder);
+  if (!entries || !fs::is_directory(folder, error)) return unreadable();
+  for (const auto& entry : *entries) {
+    if (!entry.path().filename().string().starts_with('.')) out.push_back(entry.path());
   }
-  if (error) return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder);
-  std::sort(out.begin(), out.end());
+  if (out.size() > k_most_files)
+    return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder);
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include "importers/http/clock.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/desk/findings.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/held_folder.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/operations/clubs.hpp"
@@ -126,10 +127,10 @@ void clear_leftovers(const fs::path& root, store::DeskJobStore& jobs, Instant no
     for (std::string& file : files_of(job)) needed.insert(std::move(file));
   }
   std::error_code ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator{root, ignored}) {
+  for (const auto& entry : files::readable_entries_in(root)) {
     const auto folder = files::HeldFolder::leftover(entry.path());
     if (!folder) continue;
-    for (const fs::directory_entry& file : fs::directory_iterator{folder->path(), ignored}) {
+    for (const auto& file : files::readable_entries_in(folder->path())) {
       if (!needed.contains(file.path().lexically_relative(root).generic_string())) fs::remove(file.path(), ignored);
     }
   }

@@ -18,6 +18,7 @@
 #include "pipeline/desk/http/server.hpp"
 #include "pipeline/desk/public_check.hpp"
 #include "pipeline/desk/way_in_page.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/held_folder.hpp"
 #include "pipeline/store/desk_account_store.hpp"
 
@@ -105,7 +106,7 @@ public:
     m_check.reset();
     std::error_code ignored;
     if (!m_held) return;
-    for (const auto& entry : std::filesystem::directory_iterator{m_held->path(), ignored})
+    for (const auto& entry : files::readable_entries_in(m_held->path()))
       std::filesystem::remove_all(entry.path(), ignored);
   }
   Organisers(const Organisers&) = delete;

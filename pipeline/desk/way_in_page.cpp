@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/growing_file.hpp"
 #include "pipeline/markup/html.hpp"
 
@@ -54,7 +55,7 @@ Result<std::filesystem::path> WayInPage::lead_to(const std::string& link, Langua
 
 void remove_unheld_folders(const std::filesystem::path& parent) {
   std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator{parent, ignored}) {
+  for (const auto& entry : files::readable_entries_in(parent)) {
     if (const auto folder = files::HeldFolder::leftover(entry.path()))
       std::filesystem::remove_all(folder->path(), ignored);
   }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/nightly/findings.hpp"
 #include "pipeline/nightly/run_page.hpp"
@@ -102,10 +103,9 @@ bool RunFiles::is_report(const std::string& file_name) {
 
 std::vector<Json> RunFiles::newest(std::size_t most) const {
   std::vector<std::string> names;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator{m_folder / "runs", error}) {
-    const std::string name = entry.path().filename().string();
-    if (is_report(name) && entry.path().extension() == ".json") names.push_back(entry.path().stem().string());
+  for (const auto& entry : files::readable_entries_in(m_folder / "runs")) {
+    const fs::path& file = entry.path();
+    if (is_report(file.filename().string()) && file.extension() == ".json") names.push_back(file.stem().string());
   }
   // A second run within one second has a number after the time.
   const auto number = [](const std::string& stem) { return stem.size() > 16 ? std::atoi(stem.c_str() + 16) : 1; };
@@ -125,16 +125,17 @@ std::vector<Json> RunFiles::newest(std::size_t most) const {
 bool RunFiles::remove_old_reports(Instant now, int keep_days) const {
   std::string oldest = to_iso(add_days(local_date(now), -keep_days));
   std::erase(oldest, '-');
+  const auto files = files::entries_in(m_folder / "runs");
+  if (!files) return false;
   bool are_gone = true;
-  std::error_code error;
-  for (fs::directory_iterator entry{m_folder / "runs", error}, end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+  for (const auto& entry : *files) {
+    const std::string name = entry.path().filename().string();
     if (!is_report(name) || name.substr(0, 8) >= oldest) continue;
     std::error_code why;
-    fs::remove(entry->path(), why);
+    fs::remove(entry, why);
     are_gone = are_gone && !why;
   }
-  return are_gone && (!error || error == std::errc::no_such_file_or_directory);
+  return are_gone;
 }
 
 Result<Json> RunFiles::last() const {

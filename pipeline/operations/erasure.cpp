@@ -10,6 +10,7 @@
 
 #include "importers/source/files.hpp"
 #include "importers/text/encoding.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
@@ -129,15 +130,15 @@ Result<void> add_run_reports(Office& office, const Traces& traces, const Keeping
   const auto unreadable = [](const fs::path& what, const std::string& why) {
     return failure(store::k_store_unreadable, {}, {}, {what.string(), why});
   };
-  std::error_code error;
-  fs::directory_iterator entry{folder, error};
-  if (error == std::errc::no_such_file_or_directory) return {};
-  for (const fs::directory_iterator end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    const auto bytes = importers::read_bytes(entry->path(), k_most_report_bytes, importers::Links::refuse);
+  const auto entries = files::entries_in(folder);
+  if (!entries) return unreadable(folder, entries.error().message());
+  for (const auto& entry : *entries) {
+    const fs::path& file = entry.path();
+    const std::string name = file.filename().string();
+    const auto bytes = importers::read_bytes(file, k_most_report_bytes, importers::Links::refuse);
     // Gone since, or nothing that a run has written.
     if (!bytes && (bytes.error().why == Why::missing || bytes.error().why == Why::not_a_file)) continue;
-    if (!bytes) return unreadable(entry->path(), bytes.error().reason);
+    if (!bytes) return unreadable(file, bytes.error().reason);
     if (!traces.are_in(*bytes)) continue;
     const auto day = day_of_run(name);
     out.push_back({KeptKind::run_report,
@@ -145,7 +146,6 @@ Result<void> add_run_reports(Office& office, const Traces& traces, const Keeping
                    {},
                    day && days.run_reports ? std::optional{add_days(*day, *days.run_reports)} : std::nullopt});
   }
-  if (error) return unreadable(folder, error.message());
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "pipeline/files/write.hpp"
 #include "pipeline/office/list_file.hpp"
 #include "pipeline/operations/people_files.hpp"
 #include "pipeline/operations/who.hpp"
@@ -45,7 +46,7 @@ Result<Office*> PublicList::at_hand(const lists::Editions& editions, Instant now
   SEISEKI_TRY(document.bytes, real->documents.get(published->sha256));
   SEISEKI_TRY(const office::ListFile file, office::read_list_file(document));
   m_place = m_folder / published->sha256.substr(0, 16);
-  std::filesystem::create_directories(m_place);
+  SEISEKI_CHECK(files::make_folder(m_place, files::Purpose::office));
   SEISEKI_TRY(m_office, Office::open({.database = (m_place / "list.db").string()}, store::IfMissing::create));
   SEISEKI_CHECK(
       take_roster_file(*m_office, editions, file, document, {.name = "published-list", .now = now}, Keep::yes));

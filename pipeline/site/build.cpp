@@ -11,6 +11,7 @@
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/files/twin_folder.hpp"
 #include "pipeline/files/write.hpp"
@@ -75,14 +76,16 @@ bool may_be_replaced(const fs::path& folder) {
 bool may_be_worked_in(const fs::path& state) {
   std::error_code error;
   if (!fs::is_directory(fs::symlink_status(state, error))) return false;
-  for (fs::directory_iterator entry{state, error}, end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+  const auto entries = files::entries_in(state);
+  if (!entries) return false;
+  for (const auto& entry : *entries) {
+    const std::string name = entry.path().filename().string();
     // A file of the writer's own, left where it was ended early.
     const bool is_ours = name == "tree" || name == k_made || name == k_made_before || name.starts_with(".seiseki-") ||
-                         (name == k_ledgers && KeptLedgers::is_ours(entry->path()));
+                         (name == k_ledgers && KeptLedgers::is_ours(entry.path()));
     if (!is_ours) return false;
   }
-  return !error;
+  return true;
 }
 
 bool is_there(const fs::path& path) {

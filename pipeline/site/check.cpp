@@ -13,6 +13,7 @@
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "importers/xml/xml_tree.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/markup/url.hpp"
 #include "pipeline/site/build.hpp"
 #include "pipeline/site/findings.hpp"
@@ -31,20 +32,26 @@ constexpr std::size_t k_most_of_list = 700'000;
 constexpr std::size_t k_most_of_page = 400'000;
 constexpr std::string_view k_doctype = "<!DOCTYPE html>\n";
 
+tl::unexpected<Error> unreadable(const fs::path& path, const std::error_code& error) {
+  return failure(store::k_store_unreadable, {}, {}, {path.string(), error.message()});
+}
+
 /// Adds every file below `root / below`, by its path with `/`. Error: `store-unreadable`, also of a folder within.
 Result<void> add_paths(const fs::path& root, const std::string& below, std::vector<std::string>& out) {
-  std::error_code error;
-  for (fs::directory_iterator entry{root / below, error}, end; !error && entry != end; entry.increment(error)) {
-    const std::string path = below + entry->path().filename().string();
+  const auto entries = files::entries_in(root / below);
+  if (!entries) return unreadable(root / below, entries.error());
+  for (const auto& entry : *entries) {
+    const std::string path = below + entry.path().filename().string();
+    std::error_code error;
     // A link would lead out of the folder.
-    if (entry->is_symlink(error)) continue;
-    if (entry->is_directory(error)) {
+    const fs::file_status status = entry.symlink_status(error);
+    if (error) return unreadable(entry.path(), error);
+    if (fs::is_directory(status)) {
       SEISEKI_CHECK(add_paths(root, path + "/", out));
-    } else if (entry->is_regular_file(error)) {
+    } else if (fs::is_regular_file(status)) {
       out.push_back(path);
     }
   }
-  if (error) return failure(store::k_store_unreadable, {}, {}, {(root / below).string(), error.message()});
   return {};
 }
 
@@ -52,6 +59,8 @@ Result<void> add_paths(const fs::path& root, const std::string& below, std::vect
 
 Result<std::vector<std::string>> files_below(const fs::path& folder) {
   std::vector<std::string> out;
+  if (std::error_code error; !fs::exists(folder, error))
+    return unreadable(folder, error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
   SEISEKI_CHECK(add_paths(folder, "", out));
   std::sort(out.begin(), out.end());
   return out;

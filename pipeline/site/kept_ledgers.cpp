@@ -11,6 +11,7 @@
 #include "engine/rating/notes.hpp"
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/site/ingredients.hpp"
 #include "pipeline/site/program_build.hpp"
@@ -287,23 +288,23 @@ bool KeptLedgers::has(const std::string& key) const {
 
 void KeptLedgers::keep_only(const std::set<std::string>& keys) const {
   std::error_code error;
-  std::vector<fs::path> gone;
-  for (fs::directory_iterator entry{m_folder, error}, end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    if (importers::is_sha256(name) && !keys.contains(name)) gone.push_back(entry->path());
+  for (const auto& entry : files::readable_entries_in(m_folder)) {
+    const std::string name = entry.path().filename().string();
+    if (importers::is_sha256(name) && !keys.contains(name)) fs::remove(entry.path(), error);
   }
-  for (const fs::path& file : gone) fs::remove(file, error);
 }
 
 bool KeptLedgers::is_ours(const fs::path& folder) {
   std::error_code error;
   if (!fs::is_directory(fs::symlink_status(folder, error))) return false;
-  for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+  const auto entries = files::entries_in(folder);
+  if (!entries) return false;
+  for (const auto& entry : *entries) {
+    const std::string name = entry.path().filename().string();
     // A file of the writer's own, left where it was ended early.
     if (!importers::is_sha256(name) && !name.starts_with(".seiseki-")) return false;
   }
-  return !error;
+  return true;
 }
 
 }  // namespace seiseki::site

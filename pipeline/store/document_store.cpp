@@ -12,6 +12,7 @@
 #include "importers/source/files.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/required_entries.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
@@ -174,17 +175,11 @@ void DocumentStore::set_office(const std::string& id) {
 
 std::vector<std::string> DocumentStore::all() const {
   std::vector<std::string> out;
-  try {
-    for (const auto& folder : std::filesystem::directory_iterator{m_directory}) {
-      if (!folder.is_directory() || folder.is_symlink()) continue;
-      for (const auto& file : std::filesystem::directory_iterator{folder.path()}) {
-        const std::string name = file.path().filename().string();
-        if (importers::is_sha256(name) && folder.path().filename() == name.substr(0, 2)) out.push_back(name);
-      }
+  for (const auto& folder : required(files::folders_in(m_directory), m_directory)) {
+    for (const auto& file : required(files::entries_in(folder.path()), folder.path())) {
+      const std::string name = file.path().filename().string();
+      if (importers::is_sha256(name) && folder.path().filename() == name.substr(0, 2)) out.push_back(name);
     }
-  } catch (const std::filesystem::filesystem_error& error) {
-    raise(k_store_unreadable,
-          {error.path1().empty() ? m_directory.string() : error.path1().string(), error.code().message()});
   }
   std::sort(out.begin(), out.end());
   return out;

@@ -10,6 +10,7 @@
 #include "pipeline/files/write.hpp"
 #include "pipeline/store/document_store.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/required_entries.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
@@ -33,18 +34,12 @@ struct Place {
 std::vector<std::filesystem::path> item_files(const std::filesystem::path& directory) {
   namespace fs = std::filesystem;
   std::vector<fs::path> out;
-  try {
-    if (!fs::exists(directory)) return out;
-    for (const auto& folder : fs::directory_iterator{directory}) {
-      if (!parse_date(folder.path().filename().string()) || folder.is_symlink() || !folder.is_directory()) continue;
-      for (const auto& file : fs::directory_iterator{folder.path()}) {
-        const bool is_ours = file.path().extension() == ".json" || file.path().extension() == ".raw";
-        if (is_ours && importers::is_sha256(file.path().stem().string())) out.push_back(file.path());
-      }
+  for (const auto& folder : required(files::folders_in(directory), directory)) {
+    if (!parse_date(folder.path().filename().string())) continue;
+    for (const auto& file : required(files::entries_in(folder.path()), folder.path())) {
+      const bool is_ours = file.path().extension() == ".json" || file.path().extension() == ".raw";
+      if (is_ours && importers::is_sha256(file.path().stem().string())) out.push_back(file.path());
     }
-  } catch (const fs::filesystem_error& error) {
-    const fs::path& path = error.path1().empty() ? directory : error.path1();
-    raise(k_store_unreadable, {path.string(), error.code().message()});
   }
   std::sort(out.begin(), out.end());
   return out;

@@ -29,6 +29,12 @@ HOMES = [
     ("a file opened for writing", r"\bofstream\b|\bO_CREAT\b|\bmkostemps?\(", ("pipeline/files/", "pipeline/store/run_lock.cpp",
                                                                          "pipeline/store/database.cpp"),
      "std::ofstream out{path};"),
+    ("a folder read, past what tells that it cannot be", r"\bdirectory_iterator\b|\b(fd)?opendir\(|\bscandir\(", ("importers/source/", "pipeline/files/"),
+     "for (const auto& entry : fs::directory_iterator{folder, error}) {"),
+    ("a folder made", r"\bmkdtemp\(|\bcreate_director(y|ies)\(|\bmkdir(at)?\(", ("pipeline/files/",), "fs::create_directories(folder);"),
+    ("a file that gets another name or a second one", r"(\b(fs|filesystem)|(?<![\w>]))::(rename|renameat2?|linkat?|symlink|copy_file|create_(hard_link|symlink))\(",
+     ("pipeline/files/", "pipeline/store/backup.cpp"), "  fs::rename(from, to);"),
+    ("a database opened", r"\bsqlite3_open|#include <soci/(sqlite3|postgresql)", ("pipeline/store/session.cpp", "pipeline/store/conninfo.cpp", "pipeline/store/server_login.cpp"), "#include <soci/sqlite3/soci-sqlite3.h>"),
     ("text for a terminal, past what spells it out", r"\b(context|m_context)\.(out|err)\s*<<", ("pipeline/cli/context.cpp",),
      "context.err << name;"),
 ]
