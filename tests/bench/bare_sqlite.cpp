@@ -49,7 +49,7 @@ void bind_value(::sqlite3_stmt* statement, int slot, const Value& value) {
 BareSqlite::BareSqlite(const std::filesystem::path& file) {
   check(::sqlite3_open(file.c_str(), &m_connection) == SQLITE_OK);
   run("PRAGMA journal_mode = WAL");
-  run("PRAGMA synchronous = NORMAL");
+  run("PRAGMA synchronous = FULL");
 }
 BareSqlite::~BareSqlite() {
   ::sqlite3_close(m_connection);

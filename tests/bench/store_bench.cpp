@@ -107,7 +107,7 @@ public:
     for (const char* table : {"event", "report", "report_player", "report_game", "report_stage"}) load(table);
     ::sqlite3_close(m_connection);
     open(m_folder.path / "bare.db");
-    for (const char* setting : {"PRAGMA foreign_keys = ON", "PRAGMA synchronous = NORMAL"}) run(setting);
+    for (const char* setting : {"PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"}) run(setting);
     for (Table& table : m_tables) prepare(table);
     m_counter = prepared(
         "INSERT INTO counter (name, last) VALUES ('report', 1) "
