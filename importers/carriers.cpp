@@ -12,16 +12,20 @@
 #include "importers/mime/findings.hpp"
 #include "importers/mime/mail.hpp"
 #include "importers/zip/archive.hpp"
+#include "importers/zip/findings.hpp"
 
 namespace seiseki::importers {
 
 namespace {
 
 /// Opens carriers inside carriers; each takes of what the ones before it left. What is unpacked counts when it is, be
-/// it a document or a carrier itself: what holds it is still there.
+/// it a document or a carrier itself: what holds it is still there. What is refused in the end counts as what is kept
+/// does: it took as long. So whatever lies in whatever, all of it costs no more than one archive and one mail may.
 class Opening {
 public:
-  explicit Opening(const zip::Limits& limits) : m_archive_limits{limits} { spend(0); }
+  explicit Opening(const zip::Limits& limits) : m_most_bytes{limits.total_bytes}, m_archive_limits{limits} {
+    spend(0, 0);
+  }
 
   Result<std::vector<Result<Document>>> open(const Document& carrier) {
     if (zip::is_archive(carrier.bytes)) {
@@ -47,9 +51,11 @@ private:
   }
 
   Result<void> archive(const Document& carrier, int depth) {
-    SEISEKI_TRY(auto members, zip::documents_in(carrier, m_archive_limits));
-    for (const auto& member : members) spend(member ? member->bytes.size() : 0);
-    for (auto& member : members) {
+    zip::Spent spent;
+    auto members = zip::documents_in(carrier, m_archive_limits, spent);
+    spend(spent.bytes, spent.members);
+    if (!members) return tl::make_unexpected(std::move(members.error()));
+    for (auto& member : *members) {
       if (member)
         keep(std::move(*member), depth);
       else
@@ -60,7 +66,7 @@ private:
 
   void mail(const Document& carrier, int depth) {
     auto parts = mime::carried_by(carrier, m_mail_limits);
-    for (const auto& part : parts) spend(part ? part->document.bytes.size() : 0);
+    for (const auto& part : parts) spend(part ? part->document.bytes.size() : 0, 1);
     for (auto& part : parts) {
       if (!part) {
         m_out.emplace_back(tl::make_unexpected(std::move(part.error())));
@@ -74,18 +80,24 @@ private:
 
   void keep(Document document, int depth) {
     const bool is_nested_archive = zip::is_archive(document.bytes);
-    if (depth < k_deepest && is_nested_archive) {
+    const bool is_nested = depth < k_deepest && (is_nested_archive || mime::is_mail(document.bytes));
+    if (is_nested && m_archive_limits.total_bytes == 0) {
+      m_out.emplace_back(failure(zip::k_too_large, {.document = document.name}, {},
+                                 {quote(document.name), std::to_string(m_most_bytes)}));
+      return;
+    }
+    if (is_nested && is_nested_archive) {
       if (auto opened = archive(document, depth + 1); !opened)
         m_out.emplace_back(tl::make_unexpected(std::move(opened.error())));
       return;
     }
-    if (depth < k_deepest && mime::is_mail(document.bytes)) return mail(document, depth + 1);
-    m_archive_limits.members -= std::min<std::size_t>(m_archive_limits.members, 1);
-    m_mail_limits.documents -= std::min<std::size_t>(m_mail_limits.documents, 1);
+    if (is_nested) return mail(document, depth + 1);
     m_out.emplace_back(std::move(document));
   }
 
-  void spend(std::size_t bytes) {
+  void spend(std::size_t bytes, std::size_t documents) {
+    m_archive_limits.members -= std::min(m_archive_limits.members, documents);
+    m_mail_limits.documents -= std::min(m_mail_limits.documents, documents);
     m_archive_limits.total_bytes -= std::min(m_archive_limits.total_bytes, bytes);
     m_mail_limits.bytes = std::min(m_mail_limits.bytes, m_archive_limits.total_bytes);
   }
@@ -95,6 +107,7 @@ private:
     return recognises_any(plain ? plain->document : document);
   }
 
+  std::size_t m_most_bytes;
   std::vector<std::string> m_addresses;  ///< of tournaments, in texts that are none themselves
   zip::Limits m_archive_limits;
   mime::Limits m_mail_limits;

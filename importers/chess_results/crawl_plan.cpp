@@ -45,7 +45,7 @@ public:
     SEISEKI_TRY(TournamentPage page, open_page(document));
     if (page.kind == PageKind::search) return {};
     if (page.address.tournament != m_event.tournament) {
-      return failure(k_mixed_events, {document.name}, {},
+      return failure(k_other_event, {document.name}, {},
                      {std::to_string(m_event.tournament), std::to_string(page.address.tournament)});
     }
     if (page.cut && page.address.all_rows) {

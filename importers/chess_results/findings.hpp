@@ -137,6 +137,16 @@ inline constexpr FindingKind k_page_unused{
     .advice = {"Nothing to do: the other pages hold all that is read.",
                "対応は不要です。必要な内容は他のページにあります。"}};
 
+inline constexpr FindingKind k_other_event{
+    .code = "cr-other-event",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"tournament", "other"},
+    .message = {"Asked for a page of tournament {tournament}, the site sent one of {other}.",
+                "大会 {tournament} のページを求めたところ、サイトは {other} のページを返しました。"},
+    .advice = {"Nothing of it was taken. Try again later.",
+               "このページは取り込んでいません。時間をおいてもう一度実行してください。"}};
+
 inline constexpr FindingKind k_gated_no_key{
     .code = "cr-gated-no-key",
     .severity = Severity::error,

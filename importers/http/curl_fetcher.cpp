@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "importers/http/limits.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::http {
 namespace {
@@ -63,18 +64,20 @@ public:
     return static_cast<Receiver*>(self)->open_socket(*address);
   }
 
-  bool too_large() const { return m_too_large; }
+  bool body_too_large() const { return m_body_too_large; }
+  bool head_too_large() const { return m_head_too_large; }
   const std::string& refused_address() const { return m_refused_address; }
   ExchangeResponse take(int status) {
     return {.status = status, .headers = std::move(m_headers), .body = std::move(m_body)};
   }
   bool has_begun() const { return m_header_bytes > 0; }
+  bool head_ended() const { return m_head_ended; }
 
 private:
   std::size_t body(std::string_view part) {
     // curl hands over decompressed bytes, so this also stops a small answer that unpacks to a huge one.
     if (part.size() > m_max_body - m_body.size()) {
-      m_too_large = true;
+      m_body_too_large = true;
       return 0;
     }
     m_body.append(part);
@@ -84,21 +87,37 @@ private:
   std::size_t header(std::string_view line) {
     m_header_bytes += line.size();
     if (m_header_bytes > k_max_header_bytes) {
-      m_too_large = true;
+      m_head_too_large = true;
       return 0;
     }
     const std::size_t length = line.size();
-    if (line.substr(0, 5) == "HTTP/") m_headers.clear();  // an interim answer (100) came before
+    if (line.starts_with("HTTP/") && m_body.empty()) {
+      // An interim answer (100) may have come before.
+      m_headers.clear();
+      m_last = nullptr;
+      m_head_ended = false;
+      return length;
+    }
+    const bool is_folded = line.starts_with(' ') || line.starts_with('\t');
+    line = trimmed(line);
+    m_head_ended = m_head_ended || line.empty();
+    // What follows the body would change what the body was taken for.
+    if (m_head_ended) return length;
     const std::size_t colon = line.find(':');
-    if (colon == std::string_view::npos) return length;
-    std::string name{line.substr(0, colon)};
-    for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    line.remove_prefix(colon + 1);
-    while (!line.empty() && (line.front() == ' ' || line.front() == '\t')) line.remove_prefix(1);
-    while (!line.empty() && std::string_view{" \t\r\n"}.find(line.back()) != std::string_view::npos)
-      line.remove_suffix(1);
-    m_headers[std::move(name)] = line;
+    if (is_folded) {
+      if (m_last != nullptr) *m_last = trimmed(*m_last + ' ' + std::string{line});
+    } else if (colon != std::string_view::npos) {
+      m_last = &m_headers[text::ascii_lower(trimmed(line.substr(0, colon)))];
+      *m_last = trimmed(line.substr(colon + 1));
+    }
     return length;
+  }
+
+  static std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view k_blank = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(k_blank);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(k_blank) - first + 1);
   }
 
   /// The address curl is about to connect to: the one place a resolver cannot talk us past.
@@ -133,8 +152,11 @@ private:
   bool m_loopback;
   std::size_t m_header_bytes = 0;
   std::map<std::string, std::string> m_headers;
+  std::string* m_last = nullptr;  ///< the value that a folded line goes on with
+  bool m_head_ended = false;
   std::string m_body;
-  bool m_too_large = false;
+  bool m_body_too_large = false;
+  bool m_head_too_large = false;
   std::string m_refused_address;
 };
 
@@ -194,6 +216,8 @@ public:
     const CURLcode code = curl_easy_perform(handle);
     curl_easy_setopt(handle, CURLOPT_HTTPHEADER, nullptr);  // the list ends with this function
     if (code != CURLE_OK) return tl::make_unexpected(error_of(code, receiver));
+    // libcurl takes the end of the connection for the end of the headers.
+    if (!receiver.head_ended()) return tl::make_unexpected(ExchangeError{ExchangeError::Kind::truncated});
     long status = 0;
     curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
     return receiver.take(static_cast<int>(status));
@@ -206,9 +230,10 @@ private:
     curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, m_message.data());
     curl_easy_setopt(handle, CURLOPT_USERAGENT, m_agent.c_str());
     curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
-    curl_easy_setopt(handle, CURLOPT_PATH_AS_IS, 1L);  // fetch what the guard read
-    curl_easy_setopt(handle, CURLOPT_PROXY, "");       // not even from the environment
-    curl_easy_setopt(handle, CURLOPT_COOKIEFILE, "");  // in memory: the site keeps its server state in a session
+    curl_easy_setopt(handle, CURLOPT_FORBID_REUSE, 1L);  // what comes behind an answer answers no other question
+    curl_easy_setopt(handle, CURLOPT_PATH_AS_IS, 1L);    // fetch what the guard read
+    curl_easy_setopt(handle, CURLOPT_PROXY, "");         // not even from the environment
+    curl_easy_setopt(handle, CURLOPT_COOKIEFILE, "");    // in memory: the site keeps its server state in a session
     curl_easy_setopt(handle, CURLOPT_ACCEPT_ENCODING, "gzip");
     curl_easy_setopt(handle, CURLOPT_SSL_VERIFYPEER, 1L);
     curl_easy_setopt(handle, CURLOPT_SSL_VERIFYHOST, 2L);
@@ -222,8 +247,11 @@ private:
   ExchangeError error_of(CURLcode code, const Receiver& receiver) const {
     using Kind = ExchangeError::Kind;
     if (!receiver.refused_address().empty()) return {Kind::address, receiver.refused_address()};
-    if (receiver.too_large() || code == CURLE_FILESIZE_EXCEEDED)
+    if (receiver.body_too_large() || code == CURLE_FILESIZE_EXCEEDED)
       return {Kind::too_large, std::to_string(m_limits.max_body_bytes >> 20U)};
+    // A line that is longer than libcurl takes comes to nobody; it says of it what it says when memory is short.
+    if (receiver.head_too_large() || (code == CURLE_OUT_OF_MEMORY && has_answered()))
+      return {Kind::head_too_large, std::to_string(k_max_header_bytes >> 10U)};
     const std::string detail = m_message[0] != '\0' ? m_message.data() : curl_easy_strerror(code);
     switch (code) {
       case CURLE_OPERATION_TIMEDOUT:
@@ -243,11 +271,21 @@ private:
       case CURLE_SSL_INVALIDCERTSTATUS:
         return {Kind::tls, detail};
       case CURLE_PARTIAL_FILE:
-      case CURLE_BAD_CONTENT_ENCODING:
         return {Kind::truncated, detail};
+      case CURLE_BAD_CONTENT_ENCODING:
+      // What takes the body refuses it at the caps alone: else it is what unpacks it.
+      case CURLE_WRITE_ERROR:
+        return {Kind::encoding, detail};
       default:
         return {receiver.has_begun() ? Kind::truncated : Kind::connect, detail};
     }
+  }
+
+  /// The server has begun to send something.
+  bool has_answered() const {
+    curl_off_t microseconds = 0;
+    curl_easy_getinfo(m_handle.get(), CURLINFO_STARTTRANSFER_TIME_T, &microseconds);
+    return microseconds > 0;
   }
 
   std::string m_agent;

@@ -37,8 +37,10 @@ struct ExchangeError {
     connect,  ///< resolving, connecting, or reset before the first byte of the answer
     foreign,  ///< what answers is no web server
     tls,
-    too_large,  ///< headers or decompressed body above the cap
-    truncated,  ///< reset or ended inside the answer
+    too_large,       ///< decompressed body above the cap; `detail` in MiB
+    head_too_large,  ///< headers above the cap; `detail` in KiB
+    encoding,        ///< the body is not encoded as the answer says, or in a way nobody asked for
+    truncated,       ///< reset or ended inside the answer
   };
   Kind kind;
   std::string detail = {};  ///< what the system said, English

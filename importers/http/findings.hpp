@@ -84,6 +84,26 @@ inline constexpr FindingKind k_too_large{
     .advice = {"Open the address in a browser; no tournament page is that large.",
                "ブラウザーで開いて確認してください。大会ページがこの大きさになることはありません。"}};
 
+/// `limit` in KiB.
+inline constexpr FindingKind k_head_too_large{
+    .code = "http-head-too-large",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"address", "limit"},
+    .message = {"The headers of the answer of {address} are larger than {limit} KiB.",
+                "{address} の応答のヘッダーが {limit} KiBを超えています。"},
+    .advice = {"Open the address in a browser; between this computer and the site there may be another program.",
+               "ブラウザーで開いて確認してください。サイトとの間に別のプログラムが入っている可能性があります。"}};
+
+inline constexpr FindingKind k_encoding{
+    .code = "http-encoding",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"address", "detail"},
+    .message = {"The answer of {address} cannot be unpacked: {detail}", "{address} の応答を展開できません：{detail}"},
+    .advice = {"Try again later; if it stays so, save the page with a browser and import the file.",
+               "時間をおいてもう一度実行してください。続く場合は、ブラウザーで保存したファイルを取り込んでください。"}};
+
 inline constexpr FindingKind k_media_type{.code = "http-media-type",
                                           .severity = Severity::error,
                                           .failure = FailureClass::unreachable,

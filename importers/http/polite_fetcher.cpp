@@ -32,13 +32,19 @@ bool is_redirect(int status) {
   return status == 301 || status == 302 || status == 303 || status == 307 || status == 308;
 }
 
+/// Packed once more than the answer says. No page begins so.
+bool is_packed(std::string_view body) {
+  return body.starts_with("\x1f\x8b");
+}
+constexpr const char* k_still_packed = "packed (gzip), and the server does not say so";
+
 bool is_page(std::string_view type) {
   return type == "text/html" || type == "application/xhtml+xml";
 }
 
 bool is_worth_retrying(ExchangeError::Kind kind) {
   return kind == ExchangeError::Kind::timeout || kind == ExchangeError::Kind::connect ||
-         kind == ExchangeError::Kind::truncated;
+         kind == ExchangeError::Kind::truncated || kind == ExchangeError::Kind::encoding;
 }
 
 tl::unexpected<Error> status_failure(const Url& url, int status) {
@@ -88,6 +94,10 @@ Result<Document> PoliteFetcher::fetch(const Request& request) {
     if (response.status != 200) return status_failure(url, response.status);
     if (!is_page(media_type(response)))
       return failure(k_media_type, {.document = url.text()}, {}, {url.text(), header(response, "content-type")});
+    // Nobody shows nothing; and an answer without a body would be taken for one that confirms what is known.
+    if (response.body.empty()) return failure(k_truncated, {.document = url.text()}, {}, {url.text()});
+    if (is_packed(response.body))
+      return failure(k_encoding, {.document = url.text()}, {}, {url.text(), k_still_packed});
     Document document = document_of(request, url, std::move(response));
     const CachedResponse entry{document.headers["etag"], document.headers["last-modified"], document};
     if (m_cache != nullptr && form.empty() && !(entry.etag.empty() && entry.last_modified.empty()))
@@ -146,6 +156,8 @@ Result<Robots> PoliteFetcher::fetch_robots(const Url& page, Allowance& allowance
     const std::string type = media_type(response);
     if (!type.empty() && type != "text/plain" && !is_page(type))
       return failure(k_media_type, {.document = url.text()}, {}, {url.text(), header(response, "content-type")});
+    if (is_packed(response.body))
+      return failure(k_encoding, {.document = url.text()}, {}, {url.text(), k_still_packed});
     return Robots::parse(response.body, k_product);
   }
   return failure(k_redirect_loop, {.document = url.text()}, {}, {url.text(), std::to_string(m_rules.max_redirects)});
@@ -222,6 +234,10 @@ Error PoliteFetcher::error_of(const Url& url, const ExchangeError& error) const 
       return make(k_tls, error.detail);
     case ExchangeError::Kind::too_large:
       return make(k_too_large, error.detail);
+    case ExchangeError::Kind::head_too_large:
+      return make(k_head_too_large, error.detail);
+    case ExchangeError::Kind::encoding:
+      return make(k_encoding, error.detail);
     case ExchangeError::Kind::truncated:
       break;
   }

@@ -77,6 +77,9 @@ struct Word {
   std::size_t size = 0;
 };
 std::optional<Word> word_at(std::string_view text) {
+  // RFC 2047 has 75 characters; a head of many beginnings would be searched to its end for each of them.
+  constexpr std::size_t k_longest_word = 1'000;
+  text = text.substr(0, k_longest_word);
   const std::size_t charset_end = text.find('?', 2);
   if (!text.starts_with("=?") || charset_end == npos || charset_end + 2 >= text.size() || text[charset_end + 2] != '?')
     return std::nullopt;

@@ -188,11 +188,8 @@ private:
     if (m_bytes + bytes.size() <= m_limits.bytes) bytes = in_utf8(std::move(bytes), entity);
     m_bytes += bytes.size();
     if (m_bytes > m_limits.bytes || m_carried.size() >= m_limits.documents) {
-      m_is_full = true;
       const bool are_bytes = m_bytes > m_limits.bytes;
-      return refuse(
-          k_too_much, m_mail.name,
-          {are_bytes ? std::to_string(m_limits.bytes >> 20U) + " MiB" : std::to_string(m_limits.documents) + " files"});
+      return end(are_bytes ? std::to_string(m_limits.bytes >> 20U) + " MiB" : most_documents());
     }
     Carried out;
     out.is_text = is_text;
@@ -212,7 +209,18 @@ private:
     return is_certain && entity.media_type() != "text/html" ? decoded->text : bytes;
   }
 
+  std::string most_documents() const { return std::to_string(m_limits.documents) + " files"; }
+
+  /// Nothing more is read.
+  void end(std::string limit) {
+    m_is_full = true;
+    m_carried.emplace_back(failure(k_too_much, {.document = m_mail.name}, {}, {std::move(limit)}));
+  }
+
+  /// What is refused costs as much as what is kept.
   void refuse(const FindingKind& kind, const std::string& where, std::vector<std::string> arguments) {
+    if (m_is_full) return;
+    if (m_carried.size() >= m_limits.documents) return end(most_documents());
     m_carried.emplace_back(failure(kind, {.document = where}, {}, std::move(arguments)));
   }
 

@@ -147,6 +147,9 @@ public:
     return static_cast<std::size_t>(got);
   }
 
+  /// So far, what was too much included.
+  std::size_t bytes() const { return m_bytes; }
+
 private:
   std::unique_ptr<zip_file_t, Discard> m_file;
   std::size_t m_stored = 0;
@@ -162,16 +165,21 @@ using handles::Unpacking;
 Result<std::string> Archive::read(std::size_t index) {
   SEISEKI_CHECK(check(index));
   const std::string& name = m_names[index];
+  const auto too_large = [&] {
+    return failure(k_too_large, where(index), {}, {quote(name), std::to_string(m_limits.total_bytes)});
+  };
+  if (m_read_bytes > m_limits.total_bytes) return too_large();
   SEISEKI_TRY(Unpacking member, Unpacking::begin(m_handle->zip.get(), index, where(index), name, m_limits));
   std::string bytes;
   std::array<char, 65536> buffer;
   for (;;) {
-    SEISEKI_TRY(const std::size_t got, member.next(buffer.data(), buffer.size()));
-    if (got == 0) return bytes;
-    bytes.append(buffer.data(), got);
-    m_read_bytes += got;
-    if (m_read_bytes > m_limits.total_bytes)
-      return failure(k_too_large, where(index), {}, {quote(name), std::to_string(m_limits.total_bytes)});
+    const std::size_t before = member.bytes();
+    const auto got = member.next(buffer.data(), buffer.size());
+    m_read_bytes += member.bytes() - before;
+    if (!got) return tl::make_unexpected(got.error());
+    if (*got == 0) return bytes;
+    bytes.append(buffer.data(), *got);
+    if (m_read_bytes > m_limits.total_bytes) return too_large();
   }
 }
 
@@ -230,7 +238,13 @@ bool is_archive(std::string_view bytes) {
 }
 
 Result<std::vector<Result<Document>>> documents_in(const Document& document, const Limits& limits) {
+  Spent nobody_asks;
+  return documents_in(document, limits, nobody_asks);
+}
+
+Result<std::vector<Result<Document>>> documents_in(const Document& document, const Limits& limits, Spent& spent) {
   SEISEKI_TRY(Archive archive, Archive::open(document.bytes, document.name, limits));
+  spent.members = archive.names().size();
   std::vector<Result<Document>> members;
   for (std::size_t i = 0; i < archive.names().size(); ++i) {
     const std::string& name = archive.names()[i];
@@ -241,6 +255,7 @@ Result<std::vector<Result<Document>>> documents_in(const Document& document, con
       continue;
     }
     auto bytes = archive.read(i);
+    spent.bytes = archive.read_bytes();
     if (!bytes) {
       members.emplace_back(tl::make_unexpected(std::move(bytes.error())));
     } else if (is_archive(*bytes)) {

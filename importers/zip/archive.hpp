@@ -72,6 +72,9 @@ public:
   /// read() that show before the first byte. \pre index < names().size()
   [[nodiscard]] Result<MemberStream> stream(std::size_t index);
 
+  /// What has come out in all, of members that were refused in the end too.
+  std::size_t read_bytes() const { return m_read_bytes; }
+
 private:
   struct Handle;
   Archive(std::unique_ptr<Handle> handle, std::string document_name, const Limits& limits);
@@ -89,5 +92,14 @@ private:
 /// the archive's order; folders, hidden files and what macOS adds are left out. A refused member harms no other. Beyond
 /// Archive::read(): `zip-nested` for an archive inside. Errors: Archive::open()'s, and `zip-empty`.
 [[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& archive, const Limits& limits = {});
+
+/// What an archive has cost, whatever came of it.
+struct Spent {
+  std::size_t bytes = 0;    ///< inflated
+  std::size_t members = 0;  ///< folders included
+};
+/// The same, and what it has cost.
+[[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& archive, const Limits& limits,
+                                                                 Spent& spent);
 
 }  // namespace seiseki::importers::zip

@@ -80,7 +80,9 @@ private:
 /// Answers whoever connects with the same bytes, and hangs up.
 class SpeakingServer {
 public:
-  explicit SpeakingServer(std::string says) : m_says{std::move(says)} {
+  /// `to_robots`: what it says to who asks for robots.txt, if not the same.
+  explicit SpeakingServer(std::string says, std::string to_robots = {})
+      : m_says{std::move(says)}, m_to_robots{to_robots.empty() ? m_says : std::move(to_robots)} {
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -105,16 +107,32 @@ private:
     for (int client = ::accept(m_socket, nullptr, nullptr); client >= 0;
          client = ::accept(m_socket, nullptr, nullptr)) {
       std::array<char, 4096> asked{};
-      if (::recv(client, asked.data(), asked.size(), 0) > 0) ::send(client, m_says.data(), m_says.size(), MSG_NOSIGNAL);
+      const ssize_t got = ::recv(client, asked.data(), asked.size(), 0);
+      const bool is_robots = got > 0 && std::string_view{asked.data()}.starts_with("GET /robots.txt ");
+      const std::string& says = is_robots ? m_to_robots : m_says;
+      if (got > 0) ::send(client, says.data(), says.size(), MSG_NOSIGNAL);
       ::close(client);
     }
   }
 
   std::string m_says;
+  std::string m_to_robots;
   int m_socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   int m_port = 0;
   std::thread m_thread;
 };
+
+/// What a page is found to be whose server answers with `says`; robots.txt, asked for first, is answered well.
+std::string code_of_answer(const std::string& says) {
+  try {
+    const SpeakingServer server{says, "HTTP/1.1 404 None\r\nContent-Length: 0\r\n\r\n"};
+    ManualClock clock;
+    http::CurlFetcher fetcher{{.contact = "x", .rules = {.loopback = http::Loopback::allow}}, clock};
+    return Run::code_of(fetcher.fetch({server.address() + "/tnr1.aspx"}));
+  } catch (const test::SocketsForbidden& reason) {
+    return reason.what();
+  }
+}
 
 /// nullptr, with the reason printed, where sockets are forbidden.
 std::unique_ptr<Run> start(http::NetworkLimits limits = {}, http::HttpCache* cache = nullptr) {
@@ -303,6 +321,48 @@ TEST_SUITE("http/curl_fetcher") {
         return;
       }
     }
+  }
+
+  TEST_CASE("folded lines go on, and what follows the body changes nothing of the head") {
+    const std::string head = "HTTP/1.1 200 OK\r\n";
+    const std::string whole = "Content-Length: 7\r\n\r\n<html>\n";
+    const std::string chunks = "Transfer-Encoding: chunked\r\n\r\n7\r\n<html>\n\r\n0\r\n";
+    for (const std::string& says :
+         {head + "Content-Type:\r\n text/html;\r\n\tcharset=utf-8\r\n" + whole,
+          head + "Content-Type : text/html\r\n" + whole,
+          head + "Content-Type: text/html\r\n" + chunks + "Content-Type: image/png\r\n\r\n",
+          head + "Content-Type: text/html\r\n" + chunks + "HTTP/1.1: 200\r\n image/png\r\n\r\n"}) {
+      CAPTURE(says);
+      CHECK(code_of_answer(says) == "");
+    }
+  }
+
+  TEST_CASE("headers that end with the connection are cut off") {
+    for (const char* says : {"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Len", "HTTP/1.1 200 OK\r\n",
+                             "HTTP/1.1 302 Found\r\nLocation: /tnr2.aspx\r\n", "HTTP/1.1 404 None\r\nServer: "}) {
+      CAPTURE(says);
+      CHECK(code_of_answer(says) == "http-truncated");
+    }
+  }
+
+  TEST_CASE("headers are capped one by one and together, and told from a body that is too large") {
+    const std::string long_line(200'000, 'x');
+    const std::string body = "Content-Type: text/html\r\nContent-Length: 7\r\n\r\n<html>\n";
+    std::string many;
+    for (int i = 0; i < 5000; ++i) many += "X-" + std::to_string(i) + ": 0123456789\r\n";
+    for (const std::string& says : {"HTTP/1.1 200 OK\r\nX-Long: " + long_line + "\r\n" + body,
+                                    "HTTP/1.1 200 " + long_line + "\r\n" + body, "HTTP/1.1 200 OK\r\n" + many + body})
+      CHECK(code_of_answer(says) == "http-head-too-large");
+  }
+
+  TEST_CASE("an answer that cannot be unpacked is not one that was cut off") {
+    const std::string head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 27\r\n";
+    for (const std::string coding : {"gzip", "zebra", "rot13", "gzip, gzip, gzip, gzip, gzip, gzip"}) {
+      CAPTURE(coding);
+      CHECK(code_of_answer(head + "Content-Encoding: " + coding + "\r\n\r\n<html><body></body></html>\n") ==
+            "http-encoding");
+    }
+    CHECK(code_of_answer(head + "\r\n\x1f\x8b\x08 and so on, for 24 bytes") == "http-encoding");
   }
 
   TEST_CASE("redirects are followed three times, and never away") {

@@ -1,6 +1,9 @@
 #include "importers/mechanical_damage.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 
@@ -34,6 +37,43 @@ std::string replaced(std::string text, const std::string& what, const std::strin
   for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
     text.replace(at, what.size(), by);
   return text;
+}
+
+std::string number(std::uint32_t value, int bytes) {
+  std::string out;
+  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 0xFFU);
+  return out;
+}
+
+/// A zip whose members are all the same bytes: only the last of them, read to its end, shows that the check sum is
+/// wrong.
+std::string overlapping_zip(int members, std::uint32_t size) {
+  const std::string facts = number(0, 8) + number(0x600DF00D, 4) + number(size, 4) + number(size, 4);
+  std::string out =
+      std::string{"PK\3\4"} + number(20, 2) + facts + number(1, 2) + number(0, 2) + "a" + std::string(size, 'a');
+  const auto directory = static_cast<std::uint32_t>(out.size());
+  for (int i = 0; i < members; ++i) {
+    const std::string name = std::to_string(i) + ".trf";
+    out += std::string{"PK\1\2"} + number(20, 2) + number(20, 2) + facts +
+           number(static_cast<std::uint32_t>(name.size()), 2) + number(0, 16) + name;
+  }
+  const auto end = static_cast<std::uint32_t>(out.size());
+  const auto count = static_cast<std::uint32_t>(members);
+  return out + "PK\5\6" + number(0, 4) + number(count, 2) + number(count, 2) + number(end - directory, 4) +
+         number(directory, 4) + number(0, 2);
+}
+
+/// A mail of that many attachments, all the same bytes.
+std::string mail_of(int attachments, const std::string& bytes) {
+  std::string out = "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=edge\n\n";
+  for (int i = 0; i < attachments; ++i)
+    out += "--edge\nContent-Type: application/zip; name=" + std::to_string(i) + ".zip\n\n" + bytes + '\n';
+  return out + "--edge--\n";
+}
+
+int refused(const std::vector<Result<Document>>& documents, std::string_view code) {
+  return static_cast<int>(std::count_if(documents.begin(), documents.end(),
+                                        [&](const auto& one) { return !one && one.error().finding.code() == code; }));
 }
 
 }  // namespace
@@ -101,6 +141,45 @@ TEST_CASE("mails inside one another share one budget, in which what holds someth
   REQUIRE(too_much);
   REQUIRE(too_much->size() == 1);
   CHECK(too_much->front().error().finding.code() == "mail-too-large");
+}
+
+TEST_CASE("what is unpacked for nothing counts as well") {
+  // Ten members of 1,000 bytes each: 200,000 bytes are unpacked if every archive is opened, and nothing of them is
+  // kept.
+  const std::string archive = overlapping_zip(10, 1000);
+  const auto alone = documents_in(document(archive), {.total_bytes = 20'000});
+  REQUIRE(alone);
+  CHECK(refused(*alone, "zip-damaged") == 10);
+  const std::string mail = mail_of(20, archive);
+  const std::size_t carried = 20 * archive.size();
+  const auto whole = documents_in(document(mail), {.total_bytes = carried + 200'000});
+  REQUIRE(whole);
+  CHECK(refused(*whole, "zip-damaged") == 200);
+  const auto part = documents_in(document(mail), {.total_bytes = carried + 50'000});
+  REQUIRE(part);
+  CHECK(refused(*part, "zip-damaged") == 50);
+  CHECK(refused(*part, "zip-too-large") == 15);
+  CHECK(part->size() == 65);
+}
+
+TEST_CASE("members count in whatever they lie, and so do parts that are refused") {
+  const std::string archive = overlapping_zip(10, 10);
+  const auto some = documents_in(document(mail_of(20, archive)), {.members = 75});
+  REQUIRE(some);
+  // Twenty attachments and five archives of ten members each; five are left for one of ten.
+  CHECK(refused(*some, "zip-damaged") == 50);
+  CHECK(refused(*some, "zip-too-many") == 15);
+  std::string damaged = "From: a@b\nSubject: c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=edge\n\n";
+  for (int i = 0; i < 6000; ++i) damaged += "--edge\nContent-Transfer-Encoding: none\n\nx\n";
+  const auto parts = documents_in(document(damaged + "--edge--\n"));
+  REQUIRE(parts);
+  CHECK(refused(*parts, "mail-part-damaged") == 5000);
+  CHECK(refused(*parts, "mail-too-large") == 1);
+  std::string box;
+  for (int i = 0; i < 6000; ++i) box += "From x\nFrom: a@b\nTo: c\nContent-Transfer-Encoding: none\n\nx\n";
+  const auto mails = documents_in(document(box));
+  REQUIRE(mails);
+  CHECK(mails->size() == 5001);
 }
 
 TEST_CASE("a mail gives what it carries; what is none of a report is left out; an empty mail says so") {

@@ -175,7 +175,7 @@ TEST_CASE("pages that are no answer stop the crawl with their reason") {
   CHECK(refused(event(), {test::fixture("invalid/limiter.html")}) == "cr-rate-limit");
   CHECK(refused(event(), {test::fixture("invalid/truncated_art5.html")}) == "cr-truncated");
   CHECK(refused(event(), {test::document("<html></html>")}) == "cr-not-a-tournament");
-  CHECK(refused(*parse_address("5"), {test::fixture("valid/open_art0.html")}) == "cr-mixed-events");
+  CHECK(refused(*parse_address("5"), {test::fixture("valid/open_art0.html")}) == "cr-other-event");
 }
 
 TEST_CASE("a list that is cut although all rows were asked for is not asked for for ever") {

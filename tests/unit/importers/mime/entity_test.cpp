@@ -44,6 +44,9 @@ TEST_CASE("words of a field are decoded, and what is none stays") {
   CHECK(decoded_words("=?UTF-8?B?5aCx?= =?UTF-8?B?5ZGK?=") == "報告");
   CHECK(decoded_words("=?UTF-8?X?a?= =?no") == "=?UTF-8?X?a?= =?no");
   CHECK(decoded_words("1 =? 2") == "1 =? 2");
+  // No word is that long, and none is looked for the end of that far.
+  const std::string endless = "=?UTF-8?Q?" + std::string(1000, 'a') + "?=";
+  CHECK(decoded_words(endless) == endless);
 }
 
 TEST_CASE("parts lie between delimiters of their own boundary, and a cut body says so") {

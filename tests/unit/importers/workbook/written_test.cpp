@@ -90,6 +90,13 @@ TEST_CASE("a cell, row or sheet that is not what was written is told by its plac
   CHECK(lacking(bytes, other) == "a sheet was not written");
 }
 
+TEST_CASE("a sheet that cannot be made is told, and nothing is written") {
+  const auto written = importers::workbook::write({{.name = "in [brackets]", .rows = {}}});
+  REQUIRE(!written);
+  CHECK(written.error().finding.code() == "workbook-not-written");
+  CHECK(written.error().finding.argument("detail") == "a sheet cannot be called in [brackets]");
+}
+
 TEST_CASE("only what a spreadsheet would take for an escape is escaped") {
   struct Case {
     const char* text;
