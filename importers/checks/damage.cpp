@@ -1,12 +1,16 @@
 #include "importers/checks/damage.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "importers/checks/event_shape.hpp"
 #include "importers/checks/findings.hpp"
 
 namespace seiseki::importers::checks {
@@ -19,6 +23,13 @@ constexpr int k_proof = 100;
 int weighed(int weight, int part, int whole) {
   return static_cast<int>(std::int64_t{weight} * part / whole);
 }
+
+/// The numbers of the boards of one round.
+struct RoundBoards {
+  std::set<int> numbers;
+  bool has_twice = false;
+  bool lacks_one = false;  ///< a pairing has none
+};
 
 /// What the pairings of one round are; byes are no sign of a round that was played.
 struct RoundTally {
@@ -37,6 +48,12 @@ public:
           if (side) m_disputing.insert(*side);
         }
       }
+      for (const auto side : {game.white, game.black}) {
+        if (side) m_present[game.round].insert(*side);
+      }
+      RoundBoards& boards = m_boards[game.round];
+      if (game.board) boards.has_twice = !boards.numbers.insert(*game.board).second || boards.has_twice;
+      boards.lacks_one = boards.lacks_one || (!game.board && game.black);
       if (!game.black && game.status == GameStatus::unrated) ++m_alone;
       if (!game.black) continue;
       RoundTally& round = m_rounds[game.round];
@@ -55,6 +72,8 @@ public:
     weigh_open_games();
     weigh_contradictions();
     weigh_pairings();
+    weigh_boards();
+    weigh_absences();
     weigh_cut_lines();
     if (m_weight < k_proof) return std::nullopt;
     return finding(k_source_damaged, {.document = document}, {}, {m_signs.en, m_signs.ja}, k_longest_signs);
@@ -96,7 +115,9 @@ private:
     if (m_last_round == 0) return;
     const bool is_short = m_last_round < m_claims.rounds;
     if (wrong < (is_short ? 1 : 2)) return;
-    const int compared = std::max(wrong, players_with_points());
+    // Pages of rounds print the points before each, which are nobody's at the end.
+    const int with_points = players_with_points();
+    const int compared = std::max(wrong, with_points > 0 ? with_points : static_cast<int>(m_tournament.players.size()));
     add(weighed(200, wrong, compared),
         {of(wrong) + " of " + of(compared) + " players' points disagree with their games",
          "選手 " + of(compared) + " 名中 " + of(wrong) + " 名の得点が対局の結果と一致しません"});
@@ -197,6 +218,85 @@ private:
              " 組しかありません"});
   }
 
+  /// A row that is told of by itself may be the one that is missing elsewhere.
+  bool has_told_row() const {
+    return std::any_of(m_tournament.findings.begin(), m_tournament.findings.end(), [](const Finding& found) {
+      const bool has_place = found.where.line > 0 || found.where.table_row > 0 || found.where.round > 0;
+      return (found.severity() == Severity::error && has_place) || found.kind == &k_pair_repeated;
+    });
+  }
+
+  /// Of matches, in which some stay empty.
+  bool are_boards_of_matches() const {
+    return m_tournament.format == "swiss-manager-file" ||
+           std::any_of(m_boards.begin(), m_boards.end(), [](const auto& round) { return round.second.has_twice; });
+  }
+
+  /// A number that no round has is none of a board; where most are missing, they count something else.
+  void weigh_boards() {
+    if (are_boards_of_matches() || has_told_row()) return;
+    std::set<int> all;
+    for (const auto& [number, boards] : m_boards) all.insert(boards.numbers.begin(), boards.numbers.end());
+    if (m_boards.size() == 1) {
+      // However large the numbers are: more missing than half would not count.
+      for (int board = 1; board <= 2 * static_cast<int>(m_boards.begin()->second.numbers.size()); ++board)
+        all.insert(board);
+    }
+    for (const auto& [number, boards] : m_boards) {
+      if (boards.lacks_one || boards.numbers.empty()) continue;
+      std::vector<int> missing;
+      std::set_difference(all.begin(), all.lower_bound(*boards.numbers.rbegin()), boards.numbers.begin(),
+                          boards.numbers.end(), std::back_inserter(missing));
+      if (missing.empty() || missing.size() > boards.numbers.size()) continue;
+      const std::string first = of(missing.front());
+      return add(k_proof, {"board " + first + " of round " + of(number) + " is missing",
+                           "第" + of(number) + "ラウンドの " + first + " 番ボードがありません"});
+    }
+  }
+
+  /// Of those who have an entry in the round before and after it, or in the one beside it if it is the first or last.
+  /// Points tell more where they are printed.
+  void weigh_absences() {
+    constexpr std::size_t k_fewest = 4;
+    // In a knock-out nearly nobody plays the last round.
+    const bool is_knock_out = m_tournament.details.system == TournamentSystem::knock_out ||
+                              checks::is_knock_out(m_tournament.games, m_tournament.details.rounds);
+    if (is_knock_out || has_told_row() || m_claims.may_lack_rounds ||
+        2 * players_with_points() >= static_cast<int>(m_tournament.players.size()))
+      return;
+    struct Absence {
+      int round = 0;
+      std::size_t absent = 0;
+      std::size_t expected = 1;
+      bool is_more_than(const Absence& other, std::size_t times) const {
+        return absent * other.expected > times * other.absent * expected;
+      }
+    };
+    Absence most;
+    Absence second;
+    for (auto round = m_present.begin(); round != m_present.end(); ++round) {
+      if (m_present.size() < 2) return;
+      Absence here{.round = round->first, .absent = 0, .expected = 0};
+      const bool is_first = round == m_present.begin();
+      const bool is_last = std::next(round) == m_present.end();
+      const auto& beside = is_first ? std::next(round)->second : std::prev(round)->second;
+      for (const StartNumber player : beside) {
+        if (!is_first && !is_last && !std::next(round)->second.contains(player)) continue;
+        ++here.expected;
+        if (!round->second.contains(player)) ++here.absent;
+      }
+      if (here.expected == 0) continue;
+      if (here.is_more_than(most, 1)) std::swap(here, most);
+      if (here.is_more_than(second, 1)) second = here;
+    }
+    if (most.absent < k_fewest || 4 * most.absent < most.expected || !most.is_more_than(second, 2)) return;
+    const std::string absent = of(static_cast<int>(most.absent));
+    const std::string expected = of(static_cast<int>(most.expected));
+    add(k_proof,
+        {absent + " of " + expected + " players are missing from round " + of(most.round) + " alone",
+         "第" + of(most.round) + "ラウンドだけ選手 " + expected + " 名中 " + absent + " 名の記載がありません"});
+  }
+
   void weigh_cut_lines() {
     if (m_claims.cut_column == 0) return;
     add(30, {"lines seem to be cut at column " + of(m_claims.cut_column),
@@ -206,6 +306,8 @@ private:
   const ImportedTournament& m_tournament;
   const SourceClaims& m_claims;
   std::map<int, RoundTally> m_rounds;
+  std::map<int, std::set<StartNumber>> m_present;  ///< whoever has an entry, by round
+  std::map<int, RoundBoards> m_boards;
   std::set<int> m_rounds_present;  ///< with an entry of anybody
   std::set<StartNumber> m_disputing;
   int m_last_round = 0;

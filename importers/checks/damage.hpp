@@ -29,6 +29,9 @@ inline constexpr std::size_t k_longest_signs = 600;
 /// - games without a result before the last round with results, three at least: 200 times their share
 /// - contradictions between players, two dozen at least: 400 times their share of the games
 /// - pairings missing from a list of all rounds: 100
+/// - boards missing among the numbers of a round, fewer than those that are here, if no error tells of a row: 100
+/// - where points do not tell, players missing from one round, four and a quarter of them at least, and twice the share
+///   of any other: 100
 /// - most lines end in one column: 30
 ///
 /// \interpretation The weights are measured: of 167 public files that were not damaged none weighs more than 67.

@@ -227,6 +227,16 @@ inline constexpr FindingKind k_rounds_extra{
     .advice = {"The games were read; correct the number of rounds, or the round of the games.",
                "対局は読み取りました。ラウンド数か、対局のラウンドを訂正してください。"}};
 
+/// In a document that lists games alone.
+inline constexpr FindingKind k_rounds_skipped{
+    .code = "rounds-skipped",
+    .severity = Severity::warning,
+    .arguments = {"rounds", "next"},
+    .message = {"No game of round {rounds} is here, but games of round {next} and of rounds before are.",
+                "第{next}ラウンドとそれより前の対局はありますが、第{rounds}ラウンドの対局がありません。"},
+    .advice = {"If games were played in it, add them; if the numbers are wrong, correct the round of the games.",
+               "対局があった場合は追加し、番号の誤りであれば対局のラウンドを訂正してください。"}};
+
 /// Before the first day or after the last, by more than k_far_days (round_days.hpp).
 inline constexpr FindingKind k_round_day_far{
     .code = "round-day-far",

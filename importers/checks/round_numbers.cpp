@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
+
+#include "importers/checks/findings.hpp"
 
 namespace seiseki::importers::checks {
 
@@ -37,6 +41,26 @@ void number_rounds(std::span<ImportedGame* const> games, const std::function<std
     for (const auto side : {game.white, game.black}) {
       if (side) last_of[*side] = game.round;
     }
+  }
+}
+
+void report_skipped_rounds(ImportedTournament& tournament) {
+  if (tournament.details.declared_correspondence || has_error(tournament.findings)) return;
+  std::map<int, const ImportedGame*> first_of;
+  for (const ImportedGame& game : tournament.games) {
+    if (game.black) first_of.emplace(game.round, &game);
+  }
+  int before = 0;
+  for (const auto& [round, game] : first_of) {
+    if (before > 0 && round > before + 1) {
+      const int first = before + 1;
+      const int last = round - 1;
+      const std::string skipped = std::to_string(first) + (last > first ? "–" + std::to_string(last) : std::string{});
+      Location where = game->where;
+      where.round = round;
+      tournament.findings.push_back(finding(k_rounds_skipped, std::move(where), {}, {skipped, std::to_string(round)}));
+    }
+    before = round;
   }
 }
 

@@ -14,4 +14,8 @@ namespace seiseki::importers::checks {
 /// numbers. `key` is what a player is called in any copy: an ID, a name.
 void number_rounds(std::span<ImportedGame* const> games, const std::function<std::string(StartNumber)>& key);
 
+/// Adds `rounds-skipped` for rounds between others of which a document that lists no byes has no game. Not of
+/// correspondence, nor where an error says already that a game was not read.
+void report_skipped_rounds(ImportedTournament& tournament);
+
 }  // namespace seiseki::importers::checks

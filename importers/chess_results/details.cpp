@@ -62,6 +62,21 @@ std::vector<Date> dates_in(std::string_view text) {
   return dates;
 }
 
+namespace {
+
+/// One day that can be read, and half of another at least: `2026/03/14 to 2026/03/1`.
+bool has_torn_day(std::string_view value) {
+  constexpr std::ptrdiff_t k_digits_of_day = 8;
+  const auto digits = std::count_if(value.begin(), value.end(), text::is_digit);
+  return dates_in(value).size() == 1 && digits >= k_digits_of_day + k_digits_of_day / 2;
+}
+
+bool begins_with_day(std::string_view value) {
+  return !dates_in(value.substr(0, value.find(' '))).empty();
+}
+
+}  // namespace
+
 int paired_rounds_in_menu(const TournamentPage& page) {
   const auto menu = rounds_in_menu(page.html);
   return menu ? menu->paired : 0;
@@ -109,8 +124,10 @@ TournamentDetails read_details(const TournamentPage& page) {
     if (!key) return;
     checks::set_detail(details, *key, printed.class_name, value);
     if (const auto dates = dates_in(value); key == Detail::date && !dates.empty()) {
-      details.start = dates.front();
-      details.end = dates.back();
+      const bool is_torn = has_torn_day(value);
+      const bool is_last = is_torn && !begins_with_day(value);
+      if (!is_last) details.start = dates.front();
+      if (!is_torn || is_last) details.end = dates.back();
     }
   });
   if (const auto menu = rounds_in_menu(page.html); menu && !details.rounds) details.rounds = menu->all;
@@ -119,6 +136,15 @@ TournamentDetails read_details(const TournamentPage& page) {
       details.last_update = checks::find_update_stamp(p.text);
   }
   return details;
+}
+
+std::string unreadable_days(const TournamentPage& page) {
+  std::string out;
+  for_each_pair(page, [&](std::string_view label, std::string_view value) {
+    const bool is_date = detail_of(checks::split_class(label).label) == Detail::date;
+    if (is_date && !value.empty() && (dates_in(value).empty() || has_torn_day(value))) out = value;
+  });
+  return out;
 }
 
 TournamentDetails merged(TournamentDetails first, const TournamentDetails& second) {

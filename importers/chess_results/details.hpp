@@ -29,6 +29,9 @@ bool has_details(const TournamentPage& page);
 /// federation's own rating. \spec chess-results 2.3, 4.4
 bool asks_for_no_rating(const TournamentPage& page);
 
+/// What stands for the days of the event and is none; empty where a day can be read, or nothing is there.
+std::string unreadable_days(const TournamentPage& page);
+
 /// Two pages' details as one: `first` wins where both have something.
 TournamentDetails merged(TournamentDetails first, const TournamentDetails& second);
 

@@ -11,6 +11,16 @@
 #include "importers/chess_results/sections.hpp"
 
 namespace seiseki::importers::chess_results {
+namespace {
+
+/// A page of no known kind: by its table, unless the address says what it is, or by its address without a table.
+bool may_show_games(const TournamentPage& page) {
+  const int art = page.address.art.value_or(0);
+  if (page.kind == PageKind::no_table) return art >= 2 && art <= 5;
+  return page.kind == PageKind::other && page.data.table != nullptr && !is_neutral(page);
+}
+
+}  // namespace
 
 OpenedPage* RoundSources::take(int round, OpenedPage& page) {
   OpenedPage* const older = std::exchange(m_pages[round], &page);
@@ -108,6 +118,7 @@ void EventPages::finish(ImportedTournament& tournament) const {
     tournament.findings.insert(tournament.findings.end(), opened.page.findings.begin(), opened.page.findings.end());
   report_shared_ids(tournament);
   report_hidden_ids(tournament.findings);
+  report_days(tournament.details, tournament.findings);
   report_sections(tournament.findings);
   report_pages(tournament.findings);
 }
@@ -156,11 +167,25 @@ void EventPages::report_hidden_ids(std::vector<Finding>& findings) const {
   }
 }
 
+void EventPages::report_days(const TournamentDetails& details, std::vector<Finding>& findings) const {
+  if (details.start && details.end) return;
+  for (const OpenedPage& opened : m_pages) {
+    const std::string days = unreadable_days(opened.page);
+    if (days.empty()) continue;
+    findings.push_back(finding(k_days_unreadable, {opened.page.document}, days, {quote(days)}));
+    return;
+  }
+}
+
 void EventPages::report_pages(std::vector<Finding>& findings) const {
   const bool any_details =
       std::any_of(m_pages.begin(), m_pages.end(), [](const OpenedPage& opened) { return has_details(opened.page); });
   for (const OpenedPage& opened : m_pages) {
     if (!opened.used && !opened.disputes) {
+      if (may_show_games(opened.page)) {
+        findings.push_back(finding(k_page_unknown, {opened.page.document}));
+        continue;
+      }
       const Text name = name_of(opened.page.kind);
       findings.push_back(
           finding(k_page_unused, {opened.page.document}, {}, {std::string{name.en}, std::string{name.ja}}));

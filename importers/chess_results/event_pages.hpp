@@ -62,13 +62,15 @@ public:
   bool asks_for_no_rating() const;
   /// What is to be said once the tournament is read: `id-duplicate` and `id-duplicate-idle`; `cr-ids-hidden` if the
   /// list of players has no column of federation IDs and there is no card, which has them; `cr-section` for every other
-  /// section in a page's menu; `cr-page-unused` for pages nothing was read from, `cr-gated` for gated ones if no page
+  /// section in a page's menu; `cr-days-unreadable`; `cr-page-unused` or `cr-page-unknown` for pages nothing was read
+  /// from, `cr-gated` for gated ones if no page
   /// shows the details.
   void finish(ImportedTournament& tournament) const;
 
 private:
   TournamentDetails details(const OpenedPage& main) const;
   void report_hidden_ids(std::vector<Finding>& findings) const;
+  void report_days(const TournamentDetails& details, std::vector<Finding>& findings) const;
   void report_sections(std::vector<Finding>& findings) const;
   void report_pages(std::vector<Finding>& findings) const;
 

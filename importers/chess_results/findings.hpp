@@ -120,6 +120,16 @@ inline constexpr FindingKind k_mixed_events{
                 "別々の大会のページが混ざっています（{tournament} と {other}）。"},
     .advice = {"Import each tournament by itself.", "大会ごとに分けて取り込んでください。"}};
 
+inline constexpr FindingKind k_other_event{
+    .code = "cr-other-event",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"tournament", "other"},
+    .message = {"Asked for a page of tournament {tournament}, the site sent one of {other}.",
+                "大会 {tournament} のページを求めたところ、サイトは {other} のページを返しました。"},
+    .advice = {"Nothing of it was taken. Try again later.",
+               "このページは取り込んでいません。時間をおいてもう一度実行してください。"}};
+
 inline constexpr FindingKind k_pages_disagree{
     .code = "cr-pages-disagree",
     .severity = Severity::error,
@@ -137,15 +147,23 @@ inline constexpr FindingKind k_page_unused{
     .advice = {"Nothing to do: the other pages hold all that is read.",
                "対応は不要です。必要な内容は他のページにあります。"}};
 
-inline constexpr FindingKind k_other_event{
-    .code = "cr-other-event",
-    .severity = Severity::error,
-    .failure = FailureClass::unreachable,
-    .arguments = {"tournament", "other"},
-    .message = {"Asked for a page of tournament {tournament}, the site sent one of {other}.",
-                "大会 {tournament} のページを求めたところ、サイトは {other} のページを返しました。"},
-    .advice = {"Nothing of it was taken. Try again later.",
-               "このページは取り込んでいません。時間をおいてもう一度実行してください。"}};
+inline constexpr FindingKind k_days_unreadable{
+    .code = "cr-days-unreadable",
+    .severity = Severity::warning,
+    .arguments = {"days"},
+    .message = {"The days of the event, “{days}”, cannot be read.", "大会の日程「{days}」を読み取れません。"},
+    .advice = {"Save the page again as the browser shows it, in its own language and not translated, or say the days.",
+               "翻訳せずに元の言語で表示したページを保存し直すか、日程を指定してください。"},
+    .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
+
+/// A table that may be any, pairings too.
+inline constexpr FindingKind k_page_unknown{
+    .code = "cr-page-unknown",
+    .severity = Severity::warning,
+    .message = {"Nothing of this page was read: it has no table that seiseki knows.",
+                "このページには読み取れる形の表がないため、何も読み取りませんでした。"},
+    .advice = {"If it shows pairings or results, save the page again as the browser shows it, or give its address.",
+               "組み合わせや結果のページであれば、もう一度保存するか、アドレスを指定してください。"}};
 
 inline constexpr FindingKind k_gated_no_key{
     .code = "cr-gated-no-key",

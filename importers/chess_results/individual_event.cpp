@@ -271,6 +271,7 @@ private:
     }
     check_gaps(m_rounds, m_rounds_document, m_out.findings);
     check_points(m_rounds, m_out.findings);
+    m_out.claims.points_wrong = players_with_other_points();
     m_out.games = games_of(m_rounds);
     for (const ImportedGame& game : m_out.games) report_result(game, m_out.findings);
     if (!m_rounds.empty())
@@ -280,6 +281,15 @@ private:
       if (m_rounds.size() > 1) note_pairs();
     }
     return {};
+  }
+
+  /// Before any round; once each.
+  int players_with_other_points() const {
+    std::set<std::string> players;
+    for (const Finding& found : m_out.findings) {
+      if (found.kind == &k_points_before) players.insert(found.argument("player"));
+    }
+    return static_cast<int>(players.size());
   }
 
   NumberSources number_sources() const {

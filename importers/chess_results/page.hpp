@@ -82,6 +82,9 @@ struct TournamentPage {
   }
 };
 
+/// True for a page whose address says that it shows no games of anybody: statistics, overviews, explanations.
+bool is_neutral(const TournamentPage& page);
+
 /// True for a page of a team event's matches or standings, which come of games. \pre page.kind is team
 bool shows_matches(const TournamentPage& page);
 

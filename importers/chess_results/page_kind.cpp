@@ -123,6 +123,10 @@ bool shows_matches(const TournamentPage& page) {
          has_cell(page.data.table->rows[page.data.header_row], ":");
 }
 
+bool is_neutral(const TournamentPage& page) {
+  return page.address.art && is_neutral_art(*page.address.art);
+}
+
 void recognise_table(TournamentPage& page) {
   if (page.data.table != nullptr) find_header(page);
   page.kind = kind_of(page);

@@ -59,6 +59,33 @@ inline constexpr FindingKind k_attribute_lost{.code = "xml-attribute-lost",
                                               .advice = {"A line of the file seems to be lost; export it again.",
                                                          "ファイルの行が失われたようです。書き出し直してください。"}};
 
+inline constexpr FindingKind k_record_misplaced{
+    .code = "xml-record-misplaced",
+    .severity = Severity::error,
+    .arguments = {"record", "section"},
+    .message = {"A <{record}> stands outside <{section}>, where it is not read.",
+                "<{record}> が <{section}> の外にあり、読み取れません。"},
+    .advice = {"Lines of the file seem to be swapped or lost; export it again.",
+               "ファイルの行が入れ替わったか失われたようです。書き出し直してください。"}};
+
+inline constexpr FindingKind k_attribute_twice{
+    .code = "xml-attribute-twice",
+    .severity = Severity::error,
+    .arguments = {"attribute", "value", "other_value"},
+    .message = {"A record has {attribute} twice: “{value}” and “{other_value}”.",
+                "一つの要素に {attribute} が二つあります：「{value}」と「{other_value}」。"},
+    .advice = {"The first was read; correct the file at the source and export it again.",
+               "最初の値を読み取りました。元のデータを訂正して書き出し直してください。"}};
+
+inline constexpr FindingKind k_round_twice{
+    .code = "xml-round-twice",
+    .severity = Severity::error,
+    .arguments = {"round", "date", "other_date"},
+    .message = {"Round {round} is listed twice: on {date} and on {other_date}.",
+                "第{round}ラウンドが二つあります：{date} と {other_date}。"},
+    .advice = {"Find out when it was played and correct the rounds at the source.",
+               "対局日を確認し、元のデータでラウンドを訂正してください。"}};
+
 inline constexpr FindingKind k_board_empty{
     .code = "xml-board-empty",
     .severity = Severity::info,

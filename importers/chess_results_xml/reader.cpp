@@ -47,6 +47,7 @@ public:
 
   Result<ImportedTournament> read() {
     m_out.format = "chess-results-xml";
+    check_records();
     read_details();
     read_round_dates();
     read_teams();
@@ -72,6 +73,35 @@ private:
       for (const xml::Element element : group.children()) {
         if (element.name() == record) take(Record{element, m_findings});
       }
+    }
+  }
+
+  void check_records() {
+    for (const xml::Element group : m_root.children()) {
+      check_record(group, {});
+      for (const xml::Element element : group.children()) check_record(element, group.name());
+    }
+  }
+
+  void check_record(const xml::Element& element, std::string_view section) {
+    constexpr std::pair<std::string_view, std::string_view> k_records[] = {{"tournament", "tournamentdata"},
+                                                                           {"round", "rounds"},
+                                                                           {"team", "teams"},
+                                                                           {"player", "players"},
+                                                                           {"playerpairing", "playerpairings"},
+                                                                           {"teampairing", "teampairings"}};
+    const auto record = std::find_if(std::begin(k_records), std::end(k_records),
+                                     [&](const auto& known) { return known.first == element.name(); });
+    if (record == std::end(k_records)) return;
+    const auto& [name, home] = *record;
+    const Location where = element.where(m_findings.document());
+    if (section != home) m_findings.add(k_record_misplaced, where, name, {std::string{name}, std::string{home}});
+    std::map<std::string_view, std::string_view> values;
+    for (const xml::Attribute& attribute : element.attributes()) {
+      const auto [slot, is_new] = values.emplace(attribute.name, attribute.value);
+      if (is_new || slot->second == attribute.value) continue;
+      m_findings.add(k_attribute_twice, where, attribute.value,
+                     {std::string{attribute.name}, std::string{slot->second}, std::string{attribute.value}});
     }
   }
 
@@ -107,7 +137,10 @@ private:
     each("rounds", "round", [&](Record record) {
       const int round = record.number("round").value_or(0);
       const auto date = record.date("date");
-      if (date && round >= 1 && round <= k_max_rounds) m_out.details.round_dates[round] = *date;
+      if (!date || round < 1 || round > k_max_rounds) return;
+      const auto [slot, is_new] = m_out.details.round_dates.emplace(round, *date);
+      if (!is_new && slot->second != *date)
+        record.report(k_round_twice, record.text("date"), {std::to_string(round), to_iso(slot->second), to_iso(*date)});
     });
   }
 

@@ -136,6 +136,15 @@ inline constexpr FindingKind k_participant_twice{
     .advice = {"Delete one of the rows, or give every participant a number.",
                "どちらかの行を削除するか、すべての対局者に番号を付けてください。"}};
 
+inline constexpr FindingKind k_row_joined{
+    .code = "form-row-joined",
+    .severity = Severity::error,
+    .arguments = {"row"},
+    .message = {"Row {row} is in one cell: quotation marks stand around all of it, and nothing of it can be read.",
+                "{row} 行目は全体が引用符で囲まれて一つのセルになっており、読み取れません。"},
+    .advice = {"Remove the quotation marks around the row, or save the form again from the spreadsheet.",
+               "行を囲む引用符を取り除くか、表計算ソフトからフォームを保存し直してください。"}};
+
 inline constexpr FindingKind k_cell_stray{
     .code = "form-cell-stray",
     .severity = Severity::error,

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "importers/checks/game_checks.hpp"
+#include "importers/checks/round_numbers.hpp"
 #include "importers/report_form/entries.hpp"
 #include "importers/report_form/event_section.hpp"
 #include "importers/report_form/findings.hpp"
@@ -40,6 +41,7 @@ public:
     checks::settle_pairings(out, m_findings);
     checks::check_ids(out, m_findings);
     out.findings = all_findings();
+    checks::report_skipped_rounds(out);
     return out;
   }
 

@@ -49,6 +49,15 @@ std::optional<char> separator_of(std::string_view text) {
   return c == ',' || c == ';' || c == '\t' ? std::optional(c) : std::nullopt;
 }
 
+/// A row in quotation marks: one cell with the separators of half a row at least. A remark has fewer.
+bool is_joined(const text::CsvRow& row, char separator, std::size_t widest) {
+  const auto is_filled = [](const std::string& cell) { return !text::trim(cell).empty(); };
+  if (std::count_if(row.cells.begin(), row.cells.end(), is_filled) != 1 || !is_filled(row.cells.front())) return false;
+  const std::string& cell = row.cells.front();
+  const auto separators = static_cast<std::size_t>(std::count(cell.begin(), cell.end(), separator));
+  return separators >= 2 && 2 * separators >= widest - 1;
+}
+
 Result<FormRows> from_csv(const Document& document) {
   SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
   SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name, {}, separator_of(decoded.text)));
@@ -59,8 +68,14 @@ Result<FormRows> from_csv(const Document& document) {
     if (head.size() < k_version_within_rows) head.push_back(row.cells);
   }
   out.version = version_in(head);
+  std::size_t widest = 1;
+  for (const text::CsvRow& row : table.rows) widest = std::max(widest, row.cells.size());
   Collector collector{out};
   for (text::CsvRow& row : table.rows) {
+    if (is_joined(row, table.separator, widest)) {
+      out.findings.push_back(finding(k_row_joined, {.document = document.name, .line = row.line}, row.cells.front(),
+                                     {std::to_string(row.line)}));
+    }
     collector.take(
         {.where = {.document = document.name, .line = row.line}, .number = row.line, .cells = std::move(row.cells)});
   }

@@ -37,6 +37,16 @@ inline constexpr FindingKind k_value{
     .message = {"{column}: “{value}” cannot be read.", "{column} 列の「{value}」を読み取れません。"},
     .advice = {"Correct the cell. The game is not rated.", "セルを訂正してください。この対局は計算対象になりません。"}};
 
+inline constexpr FindingKind k_heading{
+    .code = "results-heading",
+    .severity = Severity::error,
+    .arguments = {"value"},
+    .message =
+        {"“{value}” stands among or above the headings: a row seems to be joined to their line, or to have been moved.",
+         "見出し行またはその上に「{value}」があります。対局の行が見出し行につながったか、移動したようです。"},
+    .advice = {"Put every game on a line of its own, or export the table again.",
+               "対局を1行ずつに分けるか、表を書き出し直してください。"}};
+
 inline constexpr FindingKind k_player_missing{
     .code = "results-player",
     .severity = Severity::error,

@@ -55,6 +55,7 @@ public:
   Result<ImportedTournament> read() {
     m_out.format = "results-csv";
     m_out.claims.may_lack_rounds = true;  // a round of byes alone leaves no trace
+    check_headings();
     SEISEKI_CHECK(read_event());
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) enter_players(m_table.rows[i]);
     number_players();
@@ -67,6 +68,7 @@ public:
     }
     checks::settle_pairings(m_out, m_findings);
     m_out.findings = std::move(m_findings).take();
+    checks::report_skipped_rounds(m_out);
     return std::move(m_out);
   }
 
@@ -79,6 +81,15 @@ private:
   void bad(const text::CsvRow& row, std::string_view column) {
     const std::string text{cell(row, column)};
     m_findings.add(k_value, at(row), text, {std::string{column}, text});
+  }
+
+  /// What is read as another column's heading, or stands above them, would be a game that is not read.
+  void check_headings() {
+    for (std::size_t i = 0; i <= m_header && i < m_table.rows.size(); ++i) {
+      const text::CsvRow& row = m_table.rows[i];
+      const auto game = std::find_if(row.cells.begin(), row.cells.end(), is_database_id);
+      if (game != row.cells.end()) return m_findings.add(k_heading, at(row), *game, {*game});
+    }
   }
 
   Result<void> read_event() {

@@ -40,6 +40,17 @@ inline constexpr FindingKind k_row_unreadable{
     .advice = {"Correct the row and import the files again; the row was skipped.",
                "行を訂正し、もう一度取り込んでください。この行は読み飛ばしました。"}};
 
+inline constexpr FindingKind k_rows_lost{
+    .code = "text-pair-rows-lost",
+    .severity = Severity::error,
+    .arguments = {"file"},
+    .message =
+        {"The headings of the file {file} have no rows behind them, or rows in front of them: lines were lost, joined or sorted.",
+         "ファイル {file} の見出し行の後に行がないか、見出し行の前に行があります。行の欠落、連結、並べ替えが起きています。"},
+    .advice = {
+        "Ask for the file as Swiss-Manager wrote it, attached; a round that is not paired yet needs no file.",
+        "Swiss-Manager が書き出したままのファイルを添付して送ってもらってください。未作成のラウンドのファイルは不要です。"}};
+
 inline constexpr FindingKind k_ident_contradicts{
     .code = "ident-contradicts",
     .severity = Severity::error,

@@ -76,6 +76,10 @@ public:
 
   std::optional<GameRow> read() {
     ImportedGame& game = m_out.game;
+    if (m_table.is_moved(m_row)) {
+      report_column(round);
+      return std::nullopt;
+    }
     const auto printed_round = number(round, 1, k_max_rounds);
     if (!printed_round) return std::nullopt;
     game.round = *printed_round;

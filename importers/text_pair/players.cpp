@@ -90,7 +90,7 @@ Result<std::vector<ImportedPlayer>> read_players(const Table& table, const std::
     PlayerRowReader row(table, line, player, findings);
     const std::string_view printed = row.cell(nr);
     const auto number = text::parse_number(printed);
-    if (!number || *number < 1 || *number > k_max_start_number) {
+    if (!number || *number < 1 || *number > k_max_start_number || table.is_moved(line)) {
       findings.add(checks::k_startno, player.where, line.text, {std::string{printed}});
       continue;
     }

@@ -73,7 +73,9 @@ private:
     for (Finding& finding : text::decoding_findings(decoded, document.name))
       m_findings.add(*finding.kind, std::move(finding.where), finding.quoted, std::move(finding.arguments));
     SEISEKI_TRY(const Tables cut, cut_into_tables(decoded.text, document.name));
+    if (cut.rows_before > 0) m_findings.add(k_rows_lost, {.document = document.name, .line = 1}, {}, {document.name});
     for (const Table& table : cut.tables) {
+      if (table.rows.empty()) m_findings.add(k_rows_lost, {.document = document.name}, {}, {document.name});
       if (table.kind == TableKind::games) {
         m_has_games = true;
         read_games(table, document.name, m_rows, m_findings);

@@ -70,6 +70,17 @@ std::optional<Table> begin_table(std::string_view line) {
   return std::nullopt;
 }
 
+/// How many lines begin with a number and have about as many cells as the header: no words of a mail.
+std::size_t rows_like(const Table& header, const std::vector<std::string_view>& lines, char separator) {
+  constexpr std::size_t k_empty_at_end = 1;
+  return static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [&](std::string_view line) {
+    const auto cells = cells_of(line, separator);
+    const bool has_number =
+        !cells.front().empty() && cells.front().find_first_not_of("0123456789") == std::string::npos;
+    return has_number && cells.size() + k_empty_at_end >= header.width;
+  }));
+}
+
 }  // namespace
 
 std::string_view Table::cell(const TableRow& row, std::size_t column) const {
@@ -93,6 +104,7 @@ Result<Tables> cut_into_tables(std::string_view text, const std::string& documen
                    {"more " + unit, std::to_string(limit) + ' ' + unit, std::string{what.ja}, std::to_string(limit)});
   };
   Tables out;
+  std::vector<std::string_view> before;
   char separator = ';';
   text::LineReader lines(text);
   while (const auto line = lines.next()) {
@@ -102,11 +114,12 @@ Result<Tables> cut_into_tables(std::string_view text, const std::string& documen
     if (line->text.find_first_not_of(" \t;") == std::string_view::npos) continue;
     if (auto table = begin_table(line->text)) {
       separator = separator_of(line->text);
+      if (out.tables.empty()) out.rows_before = rows_like(*table, before, separator);
       out.tables.push_back(std::move(*table));
       continue;
     }
     if (out.tables.empty()) {
-      ++out.lines_before;
+      before.push_back(line->text);
       continue;
     }
     TableRow row{.text = line->text, .line = line->number, .cells = cells_of(line->text, separator)};

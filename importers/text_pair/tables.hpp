@@ -33,6 +33,8 @@ struct Table {
   std::string_view cell(const TableRow& row, std::size_t column) const;
   /// True if the header has the column and the row ends before it.
   bool is_cut_before(const TableRow& row, std::size_t column) const;
+  /// True if the row has more cells than the header: one was inserted there or lost here, and moved the others.
+  bool is_moved(const TableRow& row) const { return row.cells.size() > width; }
 };
 
 /// What a line is the header of, if it is one: it has the columns that a table cannot do without. Separated by
@@ -41,7 +43,7 @@ std::optional<TableKind> header_kind(std::string_view line);
 
 struct Tables {
   std::vector<Table> tables;
-  std::size_t lines_before = 0;  ///< lines in front of the first header that are not blank
+  std::size_t rows_before = 0;  ///< lines in front of the first header that are laid out as rows of it
 };
 
 /// Errors: `source-too-large` for lines, bytes in a line, or cells.

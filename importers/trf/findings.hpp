@@ -186,6 +186,17 @@ inline constexpr FindingKind k_pair_colour{
     .advice = {"Find out who had White and correct the cells. The game is not rated.",
                "白番を確認し、欄を訂正してください。この対局は計算対象になりません。"}};
 
+/// \spec trf16 001: W, D and L are results of games that are not rated.
+inline constexpr FindingKind k_all_unrated{
+    .code = "trf-all-unrated",
+    .severity = Severity::warning,
+    .arguments = {"count", "letters", "usual"},
+    .message =
+        {"{count} games have {letters} for a result, which the format uses for games that are not rated, and none has {usual}: none of these games is rated.",
+         "{count} 局の結果が、計算しない対局を表す {letters} で書かれ、{usual} で書かれた対局がありません。これらの対局は計算しません。"},
+    .advice = {
+        "Ask whether these games were meant not to be rated; if they were rated, the results are to be written {usual}.",
+        "計算しない対局として書かれたものか確認してください。計算する対局であれば、結果を {usual} に訂正してください。"}};
 inline constexpr FindingKind k_points_not_checked{
     .code = "points-not-checked",
     .severity = Severity::info,

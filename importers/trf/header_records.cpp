@@ -9,6 +9,7 @@
 #include "importers/checks/event_words.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/checks/round_days.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
 #include "importers/trf/fields.hpp"
@@ -60,10 +61,40 @@ bool is_padded(std::string_view number) {
   return number.size() == 2 && number[0] == '0';
 }
 
+/// The first and the last of several days in eight digits: `20260502-20260503-20260504`. Nothing if they do not
+/// follow each other, or anything else is there.
+std::optional<std::pair<Date, Date>> span_of_days(std::string_view value) {
+  std::vector<Date> days;
+  while (!(value = value.substr(std::min(value.find_first_not_of("-/., "), value.size()))).empty()) {
+    const std::string_view digits = value.substr(0, value.find_first_not_of("0123456789"));
+    const auto day = digits.size() == 8 ? text::parse_event_date(digits) : std::nullopt;
+    if (!day || (!days.empty() && *day < days.back())) return std::nullopt;
+    days.push_back(*day);
+    value.remove_prefix(digits.size());
+  }
+  if (days.size() < 2) return std::nullopt;
+  return std::pair{days.front(), days.back()};
+}
+
+bool has_days_without_signs(std::string_view value) {
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = value.find_first_of("0123456789", at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(value.find_first_not_of("0123456789", at), value.size());
+    if (end - at == 8) ++count;
+    at = end;
+  }
+  return count > 1;
+}
+
 /// True for three numbers that cannot all be as they were written: between them stand different signs, one of two lost
-/// the zero that the other has, or a fourth follows. `2026/05/1` is what is left of `2026/05/12`, and no day anybody
-/// meant.
+/// the zero that the other has, a letter stands in one (`2O26`), or a fourth follows. `2026/05/1` is what is left of
+/// `2026/05/12`, and no day anybody meant.
 bool is_torn_date(std::string_view value) {
+  constexpr std::string_view k_like_digits = "OoQIlSBZ";
+  for (std::size_t i = 1; i + 1 < value.size(); ++i) {
+    const bool is_between = text::is_digit(value[i - 1]) && text::is_digit(value[i + 1]);
+    if (is_between && k_like_digits.find(value[i]) != std::string_view::npos) return true;
+  }
   std::array<std::string_view, 3> numbers;
   std::array<std::string_view, 2> between;
   std::size_t at = 0;
@@ -289,12 +320,17 @@ void HeaderRecords::take_event_date(std::string_view tag, std::string_view value
   if (value.empty()) return;
   // Nobody rated games before; `1926` is a slip for `2026`.
   constexpr std::chrono::year k_earliest{1970};
-  const auto date = is_torn_date(value) ? std::nullopt : text::parse_event_date(value);
+  const bool is_first = tag == "042";
+  const auto span = span_of_days(value);
+  if (span && is_first) m_last_of_span = span->second;
+  const bool is_torn = is_torn_date(value) || has_days_without_signs(value);
+  const auto date = span      ? std::optional{is_first ? span->first : span->second}
+                    : is_torn ? std::nullopt
+                              : text::parse_event_date(value);
   if (!date || date->year() < k_earliest) {
     findings.add(k_date_unreadable, {.line = line.number, .column = k_header_text_column}, value, {std::string{tag}});
     return;
   }
-  const bool is_first = tag == "042";
   (is_first ? m_details.start : m_details.end) = date;
   (is_first ? m_first_day : m_last_day) = {value, 0, line.number, k_header_text_column};
 }
@@ -508,6 +544,7 @@ void HeaderRecords::check_date_order(text::FindingList& findings) {
 
 TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
   read_round_dates(findings);
+  if (!m_details.end) m_details.end = m_last_of_span;
   settle_two_ways(findings);
   check_date_order(findings);
   if (m_details.time_control.empty()) m_details.time_control = m_coded_time_control;

@@ -96,6 +96,7 @@ private:
   TournamentDetails m_details;
   PrintedDate m_first_day;
   PrintedDate m_last_day;
+  std::optional<Date> m_last_of_span;  ///< of days that record 042 has in a row
   std::vector<PrintedDate> m_round_dates;
   std::vector<ImportedTeam> m_teams;
   std::vector<std::string> m_other_records;

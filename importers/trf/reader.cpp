@@ -226,7 +226,7 @@ private:
       m_national_lines.push_back(std::move(*national));
       return;
     }
-    if (is_laid_out_as_player(line.text)) {
+    if (is_laid_out_as_player(line.text) || is_quoted_player(line.text)) {
       m_findings.add(k_record_like_player, {.line = line.number, .column = 1}, line.text,
                      {std::string{text::TextLine(line.text.substr(0, 16)).columns(1, 3)}});
       return;
@@ -241,6 +241,13 @@ private:
     const std::string tag{text::TextLine(line.text.substr(0, 16)).columns(1, 3)};
     if (m_unknown_tags.size() >= k_max_unknown_tags || !m_unknown_tags.insert(tag).second) return;
     m_findings.add(k_record_unknown, {.line = line.number, .column = 1}, line.text, {tag});
+  }
+
+  /// `> 001   12 …` among lines that are not quoted.
+  static bool is_quoted_player(std::string_view line) {
+    constexpr std::string_view k_signs = "> |:";
+    const std::size_t first = line.find_first_not_of(k_signs);
+    return first != 0 && first != std::string_view::npos && is_laid_out_as_player(line.substr(first));
   }
 
   Result<void> check_rounds(const text::Line& line) const {
@@ -298,7 +305,32 @@ private:
     check_round_count(details);
     check_player_count();
     check_points(games);
+    check_unrated(games);
     check_ids();
+  }
+
+  /// Some short games are not rated; but where all wins or all draws are so, somebody took W, D and L for the results.
+  void check_unrated(const std::vector<ImportedGame>& games) {
+    struct Count {
+      int rated = 0;
+      int unrated = 0;
+    };
+    Count draws;
+    Count others;
+    for (const ImportedGame& game : games) {
+      if (!game.score_white || !game.score_black || *game.score_white + *game.score_black != k_win) continue;
+      Count& count = game.score_white == game.score_black ? draws : others;
+      if (game.status == GameStatus::rated) ++count.rated;
+      if (game.status == GameStatus::unrated) ++count.unrated;
+    }
+    // A file of one short game says no more than that.
+    const bool has_rated = draws.rated + others.rated > 0;
+    const auto tell = [&](const Count& count, const char* letters, const char* usual) {
+      if (count.rated == 0 && count.unrated > (has_rated ? 0 : 1))
+        m_findings.add(k_all_unrated, {}, {}, {std::to_string(count.unrated), letters, usual});
+    };
+    tell(draws, "D", "=");
+    tell(others, "W, L", "1, 0");
   }
 
   /// Once for the file: its other accented lines are padded in the same way.

@@ -43,6 +43,13 @@ std::optional<Exclusion> exclusion_of(const ImportedGame& game) {
   return Exclusion::unplayed;
 }
 
+/// Between two, with a day of neither its own nor its round.
+bool has_undated_game(const ImportedTournament& tournament) {
+  return std::any_of(tournament.games.begin(), tournament.games.end(), [&](const ImportedGame& game) {
+    return game.white && game.black && !game.date && !tournament.details.round_dates.contains(game.round);
+  });
+}
+
 /// The rounds in which a game between two has no day, neither its own nor the schedule's, if every game of another
 /// round has one; none otherwise. Games without a round do not count.
 std::set<int> undated_rounds(const ImportedTournament& tournament) {
@@ -78,6 +85,7 @@ public:
     check_rounds();
     check_round_order();
     check_undated_rounds();
+    check_event_days();
     collect_games();
     check_non_members();
     tell_late_games();
@@ -121,9 +129,13 @@ private:
       if (!details.start && (!m_out.first_day || date < *m_out.first_day)) m_out.first_day = date;
       if (!details.end && (!m_out.last_day || date > *m_out.last_day)) m_out.last_day = date;
     }
+    const bool lacks_one = details.start.has_value() != details.end.has_value();
     if (!m_out.last_day) m_out.last_day = m_out.first_day;
     if (!m_out.first_day) m_out.first_day = m_out.last_day;
     if (!m_out.last_day) return raise(k_no_dates, {});
+    if (lacks_one && has_undated_game(m_tournament))
+      raise(details.start ? k_last_day_unstated : k_first_day_unstated,
+            {to_iso(details.start ? *details.start : *details.end)});
     if (*m_out.last_day < *m_out.first_day)
       raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
     if (*m_out.last_day > local_date(m_terms.received))
@@ -375,6 +387,27 @@ private:
     for (const int round : undated) rounds += (rounds.empty() ? "" : ", ") + std::to_string(round);
     raise(k_rounds_undated, {rounds, to_iso(*m_out.last_day)});
     m_assumption_told = true;
+  }
+
+  /// By a schedule of all rounds: a slip in the month of the last day moves the event into another period.
+  void check_event_days() {
+    constexpr int k_far = 7;
+    const importers::TournamentDetails& details = m_tournament.details;
+    int last_round = 0;
+    for (const ImportedGame& game : m_tournament.games) last_round = std::max(last_round, game.round);
+    const bool is_whole = last_round >= details.rounds.value_or(0) && !has_undated_game(m_tournament);
+    if (details.round_dates.empty() || last_round == 0 || !is_whole) return;
+    const auto by_day = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const auto [first, last] = std::minmax_element(details.round_dates.begin(), details.round_dates.end(), by_day);
+    const auto tell = [this](Date day, const std::pair<const int, Date>& round) {
+      raise(k_event_day_far, {to_iso(day), std::to_string(round.first), to_iso(round.second)}, {.round = round.first});
+    };
+    // A day outside the event is told as such.
+    const bool is_outside =
+        (details.start && first->second < *details.start) || (details.end && *details.end < last->second);
+    if (is_outside) return;
+    if (details.start && days_between(*details.start, first->second) >= k_far) tell(*details.start, *first);
+    if (details.end && days_between(last->second, *details.end) >= k_far) tell(*details.end, *last);
   }
 
   Date date_of(const ImportedGame& game) {

@@ -29,6 +29,9 @@ struct DamageKind {
   bool keeps_text = false;         ///< every character is meant to arrive: of a name that does not, a finding tells
   /// The damaged bytes; nullopt where there is nothing to damage.
   std::function<std::optional<std::string>(std::string_view bytes, Draw& draw)> strike;
+  /// It takes whole rows. Where the report is loose (report.hpp) what is left is a whole report of fewer games, as its
+  /// sender might have written it: a reading without a word is counted as unknowable, in a column of its own.
+  bool loses_rows = false;
 };
 
 std::vector<DamageKind> kinds_of_lines();

@@ -190,6 +190,8 @@ std::vector<DamageKind> kinds_of_bytes() {
   });
   kinds.back().needs_two_sides = true;
   add("half a letter of several bytes lost", k_texts, false, [](std::string_view bytes, Draw&) -> Struck {
+    // Elsewhere such a byte is a whole letter.
+    if (!is_utf8(bytes)) return std::nullopt;
     std::string out{bytes};
     for (std::size_t at = out.size(); at-- > 0;) {
       if (importers::text::is_continuation(out[at]) &&

@@ -257,6 +257,8 @@ std::vector<DamageKind> kinds_of_lines() {
     return replaced(std::string{bytes}, "\t", " ");
   });
   for (DamageKind& kind : kinds) {
+    kind.loses_rows = kind.name == "cut at a byte" || kind.name == "cut at a line" ||
+                      kind.name == "its beginning lost" || kind.name == "a line lost" || kind.name == "some lines lost";
     kind.reorders = kind.name == "two lines swapped" || kind.name == "lines in reverse" || kind.name == "lines sorted";
   }
   return kinds;

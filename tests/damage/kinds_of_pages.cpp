@@ -180,12 +180,14 @@ std::vector<DamageKind> kinds_of_pages() {
     const auto& row = rows[draw.between(1, rows.size() - 1)];
     return std::string{bytes.substr(0, row.first)} + "</table></div></form></body></html>";
   });
+  kinds.back().loses_rows = true;
   add("a row of a page lost", true, [](std::string_view bytes, Draw& draw) -> Struck {
     const auto rows = rows_of(bytes);
     if (rows.size() < 3) return std::nullopt;
     const auto& row = rows[draw.between(1, rows.size() - 1)];
     return std::string{bytes}.erase(row.first, row.second);
   });
+  kinds.back().loses_rows = true;
   add("a row of a page doubled", true, [](std::string_view bytes, Draw& draw) -> Struck {
     const auto rows = rows_of(bytes);
     if (rows.size() < 3) return std::nullopt;

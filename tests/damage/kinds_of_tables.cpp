@@ -136,6 +136,7 @@ std::vector<DamageKind> kinds_of_tables() {
     rows = std::move(kept);
     return true;
   });
+  kinds.back().loses_rows = true;
   add("separators made blanks", false, [](std::vector<Cells>& rows, Draw&) {
     for (Cells& row : rows) {
       std::string line;

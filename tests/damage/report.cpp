@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -35,6 +37,24 @@ std::vector<fs::path> entries_of(const fs::path& folder) {
   }
   std::sort(out.begin(), out.end());
   return out;
+}
+
+/// True if the players met in several groups, and nothing says how many there are.
+bool falls_apart(const importers::ImportedTournament& tournament) {
+  if (tournament.claims.players > 0) return false;
+  std::map<StartNumber, StartNumber> group;
+  const auto first_of = [&group](StartNumber player) {
+    while (group.emplace(player, player).first->second != player) player = group.at(player);
+    return player;
+  };
+  for (const importers::ImportedGame& game : tournament.games) {
+    if (!game.white) continue;
+    const StartNumber white = first_of(*game.white);
+    if (game.black) group[white] = first_of(*game.black);
+  }
+  std::set<StartNumber> groups;
+  for (const auto& [player, other] : group) groups.insert(first_of(player));
+  return groups.size() > 1;
 }
 
 class Reports {
@@ -76,6 +96,8 @@ private:
     const bool is_as_announced = !read->details.rounds || read->games.back().round <= *read->details.rounds;
     report.has_sums = is_as_announced && std::count_if(read->players.begin(), read->players.end(), has_points) >= 4;
     report.players = read->players.size();
+    const bool is_round_of_many = report.form == Form::page && report.documents.size() > 1;
+    report.is_loose = (!report.has_sums && !is_round_of_many) || falls_apart(*read);
     m_reports.push_back(std::move(report));
   }
 

@@ -26,7 +26,10 @@ struct DamageReport {
   bool has_rounds = true;    ///< false where the reader numbers the rounds itself
   bool order_tells = false;  ///< rows mean something by their order alone
   bool has_sums = false;     ///< points of at least four players, so that a lost round shows
-  bool says_twice = false;   ///< every result stands in the row of each player
+  /// A row that is lost leaves no trace: no points, no number of players, no other page tells of it, or the players met
+  /// in groups that have nothing to do with each other.
+  bool is_loose = false;
+  bool says_twice = false;  ///< every result stands in the row of each player
 };
 
 /// Those that the undamaged program reads. `source` is the root of the repository.

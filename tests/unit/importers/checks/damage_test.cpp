@@ -240,3 +240,95 @@ TEST_CASE("a list of all rounds without all pairings was cut") {
   tournament.claims = {.pairs_expected = 35, .pairs_listed = 24};
   CHECK(signs_of(tournament) == "24 of the 35 pairings of all rounds are here");
 }
+
+TEST_CASE("a board that is missing among those of a round is a row that was lost") {
+  const auto with_boards = [](int pairs, int rounds) {
+    ImportedTournament tournament = event(pairs, rounds);
+    for (ImportedGame& game : tournament.games) game.board = (game.white->value() + 1) / 2;
+    return tournament;
+  };
+  const auto lose = [](ImportedTournament& tournament, int round, int board) {
+    std::erase_if(tournament.games,
+                  [&](const ImportedGame& game) { return game.round == round && game.board == board; });
+  };
+  ImportedTournament tournament = with_boards(5, 3);
+  CHECK(signs_of(tournament).empty());
+  lose(tournament, 2, 1);
+  CHECK(signs_of(tournament) == "board 1 of round 2 is missing");
+  ImportedTournament single = with_boards(4, 1);
+  lose(single, 1, 3);
+  CHECK(signs_of(single) == "board 3 of round 1 is missing");
+  // The last of a round are others' not to have: a bye, somebody who went home.
+  ImportedTournament shorter = with_boards(5, 3);
+  lose(shorter, 3, 5);
+  CHECK(signs_of(shorter).empty());
+  // A number that no round has is none of a board, and numbers far apart count something else.
+  ImportedTournament unused = with_boards(5, 3);
+  for (const int round : {1, 2, 3}) lose(unused, round, 4);
+  CHECK(signs_of(unused).empty());
+  ImportedTournament far = with_boards(5, 1);
+  for (ImportedGame& game : far.games) *game.board += 100;
+  CHECK(signs_of(far).empty());
+  for (ImportedGame& game : far.games) *game.board += 2'000'000'000;
+  CHECK(signs_of(far).empty());
+  // Matches have the same boards each, and empty ones among them.
+  ImportedTournament matches = tournament;
+  matches.games.front().board = 2;
+  CHECK(signs_of(matches).empty());
+  // A row that was dropped for a reason is told by itself.
+  for (const FindingKind* kind : {&checks::k_pair_repeated, &checks::k_result_unknown}) {
+    ImportedTournament told = tournament;
+    told.findings.push_back(
+        finding(*kind, {.document = "t.trf", .line = 9}, {}, std::vector<std::string>(kind->arguments.size(), "1")));
+    CHECK(signs_of(told).empty());
+  }
+  // Where one pairing has none, the others are no row of numbers.
+  tournament.games.back().board.reset();
+  tournament.games[5].board.reset();
+  CHECK(signs_of(tournament).empty());
+}
+
+TEST_CASE("a quarter of the players missing from one round alone is a table that was cut, where no points tell") {
+  const auto lose = [](ImportedTournament& tournament, int round, int pairs) {
+    std::erase_if(tournament.games,
+                  [&](const ImportedGame& game) { return game.round == round && game.white->value() <= 2 * pairs; });
+  };
+  for (const int round : {1, 2, 3}) {
+    ImportedTournament tournament = event(8, 3);
+    lose(tournament, round, 2);
+    CHECK(signs_of(tournament) == "4 of 16 players are missing from round " + std::to_string(round) + " alone");
+  }
+  ImportedTournament fewer = event(8, 3);
+  lose(fewer, 3, 1);
+  CHECK(signs_of(fewer).empty());
+  ImportedTournament thin = event(10, 3);
+  lose(thin, 3, 2);
+  CHECK(signs_of(thin).empty());
+  // Where people come and go, one more who is away tells nothing.
+  ImportedTournament coming = event(8, 4);
+  lose(coming, 2, 2);
+  lose(coming, 4, 2);
+  CHECK(signs_of(coming).empty());
+  // Points that agree with the games say that they were not there.
+  ImportedTournament summed = event(8, 3);
+  lose(summed, 2, 2);
+  give_points(summed, 0);
+  CHECK(signs_of(summed).empty());
+  ImportedTournament cup = event(8, 3);
+  lose(cup, 3, 4);
+  CHECK_FALSE(signs_of(cup).empty());
+  cup.details.system = TournamentSystem::knock_out;
+  CHECK(signs_of(cup).empty());
+  ImportedTournament by_hand = event(8, 3);
+  lose(by_hand, 2, 2);
+  by_hand.claims.may_lack_rounds = true;
+  CHECK(signs_of(by_hand).empty());
+}
+
+TEST_CASE("points before a round that disagree are held against all players where nobody has points at the end") {
+  ImportedTournament tournament = event(8, 3);
+  tournament.claims.points_wrong = 3;
+  CHECK(signs_of(tournament).empty());
+  tournament.claims.points_wrong = 8;
+  CHECK(signs_of(tournament) == "8 of 16 players' points disagree with their games");
+}

@@ -224,6 +224,52 @@ TEST_CASE("pages that are not needed are named, not lost in silence") {
   CHECK_FALSE(has_error(tournament.findings));
 }
 
+TEST_CASE("days that cannot be read are quoted, and half of them is not taken for all") {
+  const auto with_days = [](std::string_view days) {
+    Document page = test::fixture("valid/open_art5.html");
+    const std::size_t at = page.bytes.find("2026/03/14");
+    REQUIRE(at != std::string::npos);
+    page.bytes.replace(at, page.bytes.find('<', at) - at, days);
+    return assembled({page});
+  };
+  const Date first{std::chrono::year{2026} / 3 / 14};
+  const Date last{std::chrono::year{2026} / 3 / 15};
+  const ImportedTournament sound = with_days("2026/03/14 to 2026/03/15");
+  CHECK(sound.details.end == last);
+  CHECK(count(sound, "cr-days-unreadable") == 0);
+  const ImportedTournament none = with_days("2026/O3/14 to 2026/O3/15");
+  CHECK_FALSE(none.details.start.has_value());
+  CHECK(count(none, "cr-days-unreadable") == 1);
+  for (const Finding& found : none.findings) {
+    if (found.code() == "cr-days-unreadable") CHECK(found.argument("days") == "2026/O3/14 to 2026/O3/15");
+  }
+  const ImportedTournament half = with_days("2026/03/14 to 2026/O3/15");
+  CHECK(half.details.start == first);
+  CHECK_FALSE(half.details.end.has_value());
+  CHECK(count(half, "cr-days-unreadable") == 1);
+  const ImportedTournament other_half = with_days("2026/O3/14 to 2026/03/15");
+  CHECK_FALSE(other_half.details.start.has_value());
+  CHECK(other_half.details.end == last);
+  CHECK(with_days("2026/03/14").details.end == first);
+}
+
+TEST_CASE("a page whose table is not known is a warning: it may have shown pairings") {
+  const Document players = test::fixture("valid/open_art5.html");
+  const auto with = [&](std::string_view action) {
+    return assembled({players, test::page(action, header("Brd|Quux|Quux") + row("1|A|B"))});
+  };
+  const ImportedTournament unknown = with("./tnr9000017.aspx?lan=1&amp;art=99");
+  CHECK(count(unknown, "cr-page-unknown") == 1);
+  CHECK(count(unknown, "cr-page-unused") == 0);
+  // The name of the table's class is not as the site writes it.
+  CHECK(count(assembled({players, test::page("./tnr9000017.aspx?lan=1&amp;art=2&amp;rd=3", "")}), "cr-page-unknown") ==
+        1);
+  // Statistics show no games, whatever their table.
+  const ImportedTournament known = with("./tnr9000017.aspx?lan=1&amp;art=13");
+  CHECK(count(known, "cr-page-unknown") == 0);
+  CHECK(count(known, "cr-page-unused") == 1);
+}
+
 TEST_CASE("chess-results 9.21: of two crosstables the one updated later counts, in either order") {
   Document newer = test::fixture("valid/open_art5.html");
   const std::size_t stamp = newer.bytes.find("16.03.2026 18:05:44");

@@ -59,6 +59,40 @@ std::string refusal(const std::string& bytes) {
 
 }  // namespace
 
+TEST_CASE("a record outside its section is told, not dropped") {
+  const std::string pairing = row("1", "2", "1.0", "0.0");
+  const std::string whole = upload(pairing);
+  CHECK(codes(*read_upload(document(whole))).empty());
+  for (const std::string_view place : {"<tournamentdata>", "<players>", "</players>"}) {
+    std::string moved = whole;
+    moved.insert(moved.find(place) + place.size(), row("3", "4", "1.0", "0.0"));
+    const auto read = read_upload(document(moved));
+    REQUIRE(read);
+    REQUIRE(codes(*read) == std::vector<std::string>{"xml-record-misplaced"});
+    CHECK(read->findings[0].severity() == Severity::error);
+    CHECK(read->findings[0].argument("section") == "playerpairings");
+  }
+}
+
+TEST_CASE("an attribute or a round that is there twice with two values is told") {
+  const auto codes_of = [](std::string_view was, std::string_view is) {
+    std::string bytes = upload(row("1", "2", "1.0", "0.0"));
+    bytes.replace(bytes.find(was), was.size(), is);
+    const auto read = read_upload(document(bytes));
+    REQUIRE(read);
+    return codes(*read);
+  };
+  using Found = std::vector<std::string>;
+  CHECK(codes_of("whiteno=\"1\"", "whiteno=\"1\" whiteno=\"3\"") == Found{"xml-attribute-twice"});
+  CHECK(codes_of("whiteno=\"1\"", "whiteno=\"1\" whiteno=\"1\"").empty());
+  const auto rounds = [](std::string_view second) {
+    return "<rounds><round round=\"1\" date=\"20260502\"/><round round=\"1\" date=\"" + std::string{second} +
+           "\"/></rounds><players>";
+  };
+  CHECK(codes_of("<players>", rounds("20260503")) == Found{"xml-round-twice"});
+  CHECK(codes_of("<players>", rounds("20260502")).empty());
+}
+
 TEST_CASE("swiss-manager 14.11: 1.0, 1, 0,5 and 0.5 read alike") {
   struct Case {
     const char* white;

@@ -282,6 +282,21 @@ TEST_CASE("a cell may hold more tabs or semicolons than the form has columns") {
   }
 }
 
+TEST_CASE("a row in quotation marks is one cell, and stops the form; a remark with a comma or two does not") {
+  struct Case {
+    const char* games;
+    bool is_joined;
+  };
+  for (const Case& c : {Case{",2026-03-02,1,2,1-0,,,\n\",2026-03-03,1,3,1-0,,,\"\n", true},
+                        Case{",2026-03-02,1,2,1-0\n\",2026-03-03,1,3,1-0\"\n", true},
+                        Case{",2026-03-02,1,2,1-0,,,\n\"remark: quiet, warm\",,,,,,,\n", false},
+                        Case{",2026-03-02,1,\"2\",1-0,,,\n", false}}) {
+    CAPTURE(std::string{c.games});
+    const auto found = codes(read(form(c.games)));
+    CHECK((std::find(found.begin(), found.end(), "form-row-joined") != found.end()) == c.is_joined);
+  }
+}
+
 TEST_CASE("who is printed without a letter stays a participant") {
   for (const char* name : {",", ", ", " ,, ", "."}) {
     CAPTURE(name);

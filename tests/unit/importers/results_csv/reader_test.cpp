@@ -40,6 +40,31 @@ TEST_CASE("a round of which there is nothing may be one of byes alone") {
   CHECK(t->claims.may_lack_rounds);
 }
 
+TEST_CASE("a round between others of which no game is here is told, and every such span once") {
+  const auto with_round = [](const char* round) {
+    return row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,," + std::string{round});
+  };
+  const auto t = read(with_round("1") + with_round("3") + with_round("6"));
+  REQUIRE(t);
+  REQUIRE(codes(*t) == std::vector<std::string>{"rounds-skipped", "rounds-skipped"});
+  CHECK(t->findings[0].argument("rounds") == "2");
+  CHECK(t->findings[1].argument("rounds") == "4–5");
+  CHECK(codes(*read(with_round("2") + with_round("3"))).empty());
+}
+
+TEST_CASE("a row joined to the headings is an error: its game would not be read") {
+  std::string joined{k_header};
+  joined.back() = ',';
+  const std::string game = row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1");
+  const auto t = results_csv::read_results({.name = "r.csv", .origin = {}, .bytes = joined + game + game});
+  REQUIRE(t);
+  CHECK(codes(*t) == std::vector<std::string>{"csv-ragged", "results-heading"});
+  const auto above =
+      results_csv::read_results({.name = "r.csv", .origin = {}, .bytes = game + std::string{k_header} + game});
+  REQUIRE(above);
+  CHECK(codes(*above) == std::vector<std::string>{"results-heading"});
+}
+
 TEST_CASE("contracts 3: games are read with players by ID, category, dates and event") {
   const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1") +
                       row("0.5", "N01000001", "F70000101", "2026-03-08,ST,Isonami Cup,,2"));

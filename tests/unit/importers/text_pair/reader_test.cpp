@@ -53,6 +53,32 @@ TEST_CASE("section 14 (12): one file or two, in either order, give the same tour
   }
 }
 
+TEST_CASE("a file whose rows were joined to the headings, or sorted in front of them, is an error") {
+  const std::string first = k_games_header + "1;1;0;0;1;2;1;0;;1:0;0;;\r\n";
+  const std::string row = "2;1;0;0;2;1;0,5;0,5;;0,5:0,5;0;;\r\n";
+  const auto with = [&](const std::string& second) {
+    return read({document("p.txt", players_text(2)), document("r1.txt", first), document("r2.txt", second)});
+  };
+  CHECK(codes(with(k_games_header + row)).empty());
+  const std::string joined = k_games_header.substr(0, k_games_header.size() - 2) + " " + row;
+  for (const std::string& damaged : {joined, row + k_games_header, k_games_header, row + k_games_header + row}) {
+    const auto result = with(damaged);
+    CHECK(codes(result).front() == "text-pair-rows-lost");
+    CHECK(result->findings.front().where.document == "r2.txt");
+    CHECK(result->findings.front().severity() == Severity::error);
+  }
+}
+
+TEST_CASE("a row with a cell more than the headings is not read: a cell was inserted, or a heading lost") {
+  const std::string first = "1;1;0;0;1;2;1;0;;1:0;0;;";
+  const auto with = [&](const std::string& games) {
+    return read({document("p.txt", players_text(2)), document("g.txt", k_games_header + games)});
+  };
+  CHECK(codes(with(first + "\r\n2;1;0;;0;2;1;0;1;;0:1;0;;\r\n")) == Texts{"row-unreadable"});
+  CHECK(codes(with(first + ";\r\n2;1;0;0;2;1;0;1;;0:1;0;;;\r\n")) == Texts{"row-unreadable", "row-unreadable"});
+  CHECK(codes(with(first + "\r\n2;1;0;0;2;1;0;1;;0:1;0;;\r\n")).empty());
+}
+
 TEST_CASE("half of a pair is refused, and the refusal says which file is missing") {
   const auto players = read({document("Open_Spielerdaten.txt", players_text(2))});
   CHECK(codes(players) == Texts{"refused text-pair-file-missing"});

@@ -38,7 +38,7 @@ TEST_CASE("both tables in one file are told by their headers, blank lines and em
       "Exp\r\n\r\n" + test::players_text(2) + "\r\n;;;\r\n" + test::k_games_header + "1;1;0;0;1;2;1;0;;1:0;0;;\r\n";
   const auto cut = cut_into_tables(text, "Exp.TXT");
   REQUIRE(cut.has_value());
-  CHECK(cut->lines_before == 1);
+  CHECK(cut->rows_before == 0);
   REQUIRE(cut->tables.size() == 2);
   CHECK(cut->tables[0].kind == TableKind::players);
   CHECK(cut->tables[0].rows.size() == 2);
@@ -47,6 +47,13 @@ TEST_CASE("both tables in one file are told by their headers, blank lines and em
   REQUIRE(cut->tables[1].rows.size() == 1);
   CHECK(cut->tables[1].rows[0].line == 9);
   CHECK(cut->tables[1].cell(cut->tables[1].rows[0], nr_black) == "2");
+}
+
+TEST_CASE("rows in front of the first header are told from words of a mail") {
+  const std::string row = "1;1;0;0;1;2;1;0;;1:0;0;;\r\n";
+  CHECK(cut_into_tables(row + row + test::k_games_header + row, "g.txt")->rows_before == 2);
+  CHECK(cut_into_tables("2 files\r\n1; 2; 3\r\n" + test::k_games_header + row, "g.txt")->rows_before == 0);
+  CHECK(cut_into_tables(test::k_games_header + row, "g.txt")->rows_before == 0);
 }
 
 TEST_CASE("cells lose blanks and the marks a spreadsheet puts around them, and nothing else") {

@@ -153,6 +153,27 @@ TEST_CASE("days that can be read in two ways are those of the rounds, where thes
   CHECK(header_of(event + "26/05/01  26/05/01").codes == Codes{"date-two-ways", "round-day-far"});
 }
 
+TEST_CASE("of days in eight digits one behind the other the first day is the first, and the last day the last") {
+  const Date first = std::chrono::year{2026} / 5 / 2;
+  const Date last = std::chrono::year{2026} / 5 / 4;
+  for (const char* days : {"20260502-20260503-20260504", "20260502 20260504", "20260502, 20260504"}) {
+    CAPTURE(days);
+    const Header both = header_of("042 " + std::string{days} + "\n052 " + days + "\n");
+    CHECK(both.codes.empty());
+    CHECK(both.details.start == first);
+    CHECK(both.details.end == last);
+    // Where no other last day is stated, it is theirs.
+    CHECK(header_of("042 " + std::string{days} + "\n").details.end == last);
+    CHECK(header_of("042 " + std::string{days} + "\n052 2026/05/05\n").details.end == std::chrono::year{2026} / 5 / 5);
+  }
+  for (const char* days : {"20260504-20260502", "20260502-20261304", "20260502-20260503-2026"}) {
+    CAPTURE(days);
+    const Header header = header_of("042 " + std::string{days} + "\n");
+    CHECK(header.codes == Codes{"date-unreadable"});
+    CHECK_FALSE(header.details.start.has_value());
+  }
+}
+
 TEST_CASE("round dates out of order or outside the event are reported and not used") {
   const std::string rounds = "132" + std::string(88, ' ');
   for (const std::string& text : {rounds + "26/05/03  26/05/02", "042 2026/05/04\n" + rounds + "26/05/03  26/05/04",
@@ -261,7 +282,7 @@ TEST_CASE("a record of digits and blanks alone is no ruler") {
 
 TEST_CASE("a date of which a piece is missing or too much is none") {
   for (const char* date : {"2026/05/1x", "2026/05/1", "2026/5/02", "20 6/05/02", "2026/05/?2", "2026/05/022",
-                           "25.02.20 26", "25.02.2. 02. 2026", "2026/05.02"}) {
+                           "25.02.20 26", "2O26/05/02", "02.05.2O26", "25.02.2. 02. 2026", "2026/05.02"}) {
     CAPTURE(date);
     CHECK(header_of("042 " + std::string{date} + "\n").codes == Codes{"date-unreadable"});
   }

@@ -306,3 +306,24 @@ TEST_CASE(
   CHECK(codes(beyond) == std::vector<std::string>{"rounds-extra"});
   CHECK(beyond.games.back().date == parse_date("2026-05-04"));
 }
+
+TEST_CASE("a player line that alone is quoted is told as one that was not read") {
+  const std::string quoted = "> " + player(3, {}, "0.0");
+  CHECK(codes(test::read_trf(player(1, {}) + player(2, {}) + quoted)) == Codes{"record-like-player"});
+}
+
+TEST_CASE("trf16 001: where every draw is a D, or every win a W, somebody may have meant games that are rated") {
+  const auto event = [](const std::string& draw, const std::string& win, const std::string& loss) {
+    return test::read_trf(player(1, {"2 w " + draw, "3 w " + win}) + player(2, {"1 b " + draw, "4 w " + draw}) +
+                          player(3, {"4 w " + win, "1 b " + loss}) + player(4, {"3 b " + loss, "2 b " + draw}));
+  };
+  CHECK(codes(event("=", "1", "0")).empty());
+  const ImportedTournament draws = event("D", "1", "0");
+  REQUIRE(codes(draws) == Codes{"trf-all-unrated"});
+  CHECK(draws.findings[0].argument("count") == "2");
+  CHECK(draws.findings[0].argument("letters") == "D");
+  CHECK(codes(event("=", "W", "L")) == Codes{"trf-all-unrated"});
+  CHECK(codes(event("D", "W", "L")) == Codes{"trf-all-unrated", "trf-all-unrated"});
+  // One among others was short.
+  CHECK(codes(test::read_trf(player(1, {"2 w D", "3 w ="}) + player(2, {"1 b D"}) + player(3, {"", "1 b ="}))).empty());
+}

@@ -211,8 +211,17 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
 
   ImportedTournament first_only = undated;
   first_only.details.start = day("2026-02-07");
-  CHECK(codes(validated(first_only).findings).empty());
+  CHECK(codes(validated(first_only).findings) == Codes{"last-day-unstated"});
   CHECK(validated(first_only).last_day == day("2026-02-07"));
+  ImportedTournament last_only = undated;
+  last_only.details.end = day("2026-02-08");
+  CHECK(codes(validated(last_only).findings) == Codes{"first-day-unstated"});
+  CHECK(validated(last_only).first_day == day("2026-02-08"));
+  // Where every game has a day, they are the event's.
+  for (ImportedTournament one_day : {first_only, last_only}) {
+    one_day.details.round_dates = {{1, day("2026-02-08")}};
+    CHECK(codes(validated(one_day).findings).empty());
+  }
 
   ImportedTournament scheduled = undated;
   scheduled.details.round_dates = {{1, day("2026-02-07")}, {2, day("2026-02-08")}};
@@ -225,6 +234,31 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
   CHECK(codes(validated(future).findings) == Codes{"date-future"});
   // On the day itself it may be reported.
   CHECK(codes(validated(future, {.received = instant("2026-02-10T00:00")}).findings).empty());
+}
+
+TEST_CASE("a day of the event a week from its nearest round is told, where every round has a date") {
+  ImportedTournament tournament = weekend();
+  tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1-0")};
+  tournament.details.round_dates = {{1, day("2026-01-31")}, {2, day("2026-02-01")}};
+  tournament.details.start = day("2026-01-31");
+  tournament.details.end = day("2026-02-07");
+  CHECK(codes(validated(tournament).findings).empty());
+  tournament.details.end = day("2026-02-08");
+  const Validated late = validated(tournament);
+  REQUIRE(codes(late.findings) == Codes{"event-day-far"});
+  CHECK(late.findings[0].argument("date") == "2026-02-08");
+  CHECK(late.findings[0].argument("round") == "2");
+  tournament.details.end = day("2026-02-01");
+  tournament.details.start = day("2026-01-24");
+  const Validated early = validated(tournament);
+  REQUIRE(codes(early.findings) == Codes{"event-day-far"});
+  CHECK(early.findings[0].argument("round_date") == "2026-01-31");
+  // An event that goes on, or whose last round has no date, may end on any day.
+  tournament.details.rounds = 3;
+  CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing-at-end"});
+  tournament.details.rounds = 2;
+  tournament.details.round_dates.erase(2);
+  CHECK(codes(validated(tournament).findings) == Codes{"rounds-undated"});
 }
 
 TEST_CASE("an event in which nobody is listed is told what it lacks, in no file") {
