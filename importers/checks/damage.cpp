@@ -232,6 +232,15 @@ private:
            std::any_of(m_boards.begin(), m_boards.end(), [](const auto& round) { return round.second.has_twice; });
   }
 
+  /// Some programs count on from round to round: then no number comes twice.
+  bool are_of_one_round(int round, const std::set<int>& numbers) const {
+    return m_boards.size() > 1 && std::none_of(m_boards.begin(), m_boards.end(), [&](const auto& other) {
+             return other.first != round && std::any_of(numbers.begin(), numbers.end(), [&](int number) {
+                      return other.second.numbers.contains(number);
+                    });
+           });
+  }
+
   /// A number that no round has is none of a board; where most are missing, they count something else.
   void weigh_boards() {
     if (are_boards_of_matches() || has_told_row()) return;
@@ -243,7 +252,7 @@ private:
         all.insert(board);
     }
     for (const auto& [number, boards] : m_boards) {
-      if (boards.lacks_one || boards.numbers.empty()) continue;
+      if (boards.lacks_one || boards.numbers.empty() || are_of_one_round(number, boards.numbers)) continue;
       std::vector<int> missing;
       std::set_difference(all.begin(), all.lower_bound(*boards.numbers.rbegin()), boards.numbers.begin(),
                           boards.numbers.end(), std::back_inserter(missing));

@@ -271,6 +271,9 @@ TEST_CASE("a board that is missing among those of a round is a row that was lost
   CHECK(signs_of(far).empty());
   for (ImportedGame& game : far.games) *game.board += 2'000'000'000;
   CHECK(signs_of(far).empty());
+  ImportedTournament counted_on = with_boards(5, 3);
+  for (std::size_t i = 0; i < counted_on.games.size(); ++i) counted_on.games[i].board = static_cast<int>(i) + 1;
+  CHECK(signs_of(counted_on).empty());
   // Matches have the same boards each, and empty ones among them.
   ImportedTournament matches = tournament;
   matches.games.front().board = 2;
