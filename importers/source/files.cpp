@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "importers/source/findings.hpp"
+#include "importers/source/pieces.hpp"
 
 namespace seiseki::importers {
 
@@ -131,20 +132,43 @@ bool is_clutter_name(std::string_view part) {
          part == "desktop.ini";
 }
 
-tl::expected<std::string, ReadFailure> read_bytes(const fs::path& path, std::size_t max_bytes, Links links) {
+tl::expected<void, ReadFailure> read_pieces(const fs::path& path, std::size_t max_bytes, Links links,
+                                            const std::function<bool(std::string_view)>& next) {
   auto file = open_file(path, links);
   if (!file) return tl::unexpected(std::move(file.error()));
-  std::string bytes;
   std::array<char, 65536> buffer{};
+  std::size_t size = 0;
   for (;;) {
     const ssize_t count = read_some(file->get(), buffer.data(), buffer.size());
     if (count < 0) return tl::unexpected(ReadFailure{ReadFailure::Why::failed, errno, reason_of(errno)});
-    if (count == 0) return bytes;
-    bytes.append(buffer.data(), static_cast<std::size_t>(count));
-    if (bytes.size() > max_bytes)
+    if (count == 0) return {};
+    const std::string_view piece{buffer.data(), static_cast<std::size_t>(count)};
+    size += piece.size();
+    if (size > max_bytes)
       return tl::unexpected(
           ReadFailure{ReadFailure::Why::too_large, 0, "it is larger than " + std::to_string(max_bytes) + " bytes"});
+    if (!next(piece)) return {};
   }
+}
+
+tl::expected<std::string, ReadFailure> read_bytes(const fs::path& path, std::size_t max_bytes, Links links) {
+  std::string bytes;
+  const auto read = read_pieces(path, max_bytes, links, [&bytes](std::string_view piece) {
+    bytes += piece;
+    return true;
+  });
+  if (!read) return tl::unexpected(read.error());
+  return bytes;
+}
+
+tl::expected<std::string, ReadFailure> sha256_of_file(const fs::path& path, std::size_t max_bytes, Links links) {
+  Sha256 hash;
+  const auto read = read_pieces(path, max_bytes, links, [&hash](std::string_view piece) {
+    hash.add(piece);
+    return true;
+  });
+  if (!read) return tl::unexpected(read.error());
+  return to_hex(hash.take());
 }
 
 Result<Document> read_file(const fs::path& path, std::size_t max_bytes) {

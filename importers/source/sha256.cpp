@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <string>
@@ -9,6 +10,7 @@
 #include <openssl/evp.h>
 
 #include "importers/source/document.hpp"
+#include "importers/source/pieces.hpp"
 
 namespace seiseki::importers {
 
@@ -25,19 +27,47 @@ namespace {
 
 }  // namespace
 
-std::string sha256_hex(std::string_view bytes) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned int length = 0;
-  errno = 0;
-  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1) give_up();
+std::string to_hex(const Digest& digest) {
   constexpr std::string_view k_digits = "0123456789abcdef";
   std::string out;
-  out.reserve(2 * std::size_t{length});
-  for (unsigned int i = 0; i < length; ++i) {
-    out += k_digits[digest[i] >> 4U];
-    out += k_digits[digest[i] & 15U];
+  out.reserve(2 * digest.size());
+  for (const unsigned char byte : digest) {
+    out += k_digits[byte >> 4U];
+    out += k_digits[byte & 15U];
   }
   return out;
+}
+
+std::string sha256_hex(std::string_view bytes) {
+  Digest digest{};
+  errno = 0;
+  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1) give_up();
+  return to_hex(digest);
+}
+
+struct Sha256::Engine {
+  std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)> context{EVP_MD_CTX_new(), &EVP_MD_CTX_free};
+  bool is_begun = false;
+};
+
+Sha256::Sha256() : m_engine{std::make_unique<Engine>()} {
+  if (!m_engine->context) give_up();
+}
+Sha256::~Sha256() = default;
+
+void Sha256::add(std::string_view bytes) {
+  errno = 0;
+  if (!m_engine->is_begun && EVP_DigestInit_ex(m_engine->context.get(), EVP_sha256(), nullptr) != 1) give_up();
+  m_engine->is_begun = true;
+  if (EVP_DigestUpdate(m_engine->context.get(), bytes.data(), bytes.size()) != 1) give_up();
+}
+
+Digest Sha256::take() {
+  add({});
+  Digest digest{};
+  if (EVP_DigestFinal_ex(m_engine->context.get(), digest.data(), nullptr) != 1) give_up();
+  m_engine->is_begun = false;
+  return digest;
 }
 
 bool is_sha256(std::string_view text) {

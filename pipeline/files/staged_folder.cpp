@@ -130,13 +130,23 @@ Result<void> StagedFolder::sync() const {
 }
 
 Result<void> StagedFolder::write(const fs::path& name, std::string_view bytes, Purpose purpose) const {
+  return write_pieces(name, purpose, [bytes](const Next& next) { next(bytes); });
+}
+
+Result<void> StagedFolder::write_pieces(const fs::path& name, Purpose purpose,
+                                        const std::function<void(const Next&)>& fill) const {
   const fs::path shown = m_target / name;
   SEISEKI_TRY(const Descriptor top, open_at(AT_FDCWD, m_path, O_NOFOLLOW, m_target));
   SEISEKI_TRY(const Descriptor place, way_to(top.get(), name.parent_path(), purpose, Sync::later, m_target));
   Descriptor file = new_file(place.get(), name.filename().string(), purpose);
   if (!file.is_open()) return not_written(shown, errno);
-  if (const int error = put_bytes(file.get(), bytes)) return not_written(shown, error);
-  if (const int error = file.close()) return not_written(shown, error);
+  int error = 0;
+  fill([&](std::string_view bytes) {
+    if (error == 0) error = put_bytes(file.get(), bytes);
+    return error == 0;
+  });
+  if (error != 0) return not_written(shown, error);
+  if (const int refused = file.close()) return not_written(shown, refused);
   return {};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -36,6 +37,12 @@ public:
   /// Writes a file that is not there yet, and the folders on its way; it is not on the disk before sync().
   /// Error: `publish-write`.
   [[nodiscard]] Result<void> write(const std::filesystem::path& name, std::string_view bytes, Purpose purpose) const;
+  /// Takes the next bytes of a file; false: they could not be written, and no more need come.
+  using Next = std::function<bool(std::string_view)>;
+  /// The same of a file that comes in pieces: `fill` hands them to the Next that it is given. What `fill` throws comes
+  /// through. Error: `publish-write`.
+  [[nodiscard]] Result<void> write_pieces(const std::filesystem::path& name, Purpose purpose,
+                                          const std::function<void(const Next&)>& fill) const;
   /// Makes a folder in it, if it is not there yet. Error: `publish-write`.
   [[nodiscard]] Result<void> make_folder(const std::filesystem::path& name, Purpose purpose) const;
   /// Brings everything in it to the disk. Error: `publish-write`.

@@ -5,6 +5,7 @@
 #include <string>
 #include <system_error>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "pipeline/files/findings.hpp"
@@ -23,12 +24,26 @@ std::string named_for_temporary_files() {
   return "/tmp";
 }
 
+Result<fs::path> folder_of_temporary_files() {
+  std::error_code error;
+  fs::path out = fs::temp_directory_path(error);
+  if (error) return failure(k_write, {}, {}, {named_for_temporary_files(), error.message()});
+  return out;
+}
+
 }  // namespace
 
+Result<int> open_unnamed_file() {
+  SEISEKI_TRY(const fs::path parent, folder_of_temporary_files());
+  std::string path = (parent / "seiseki-XXXXXX").string();
+  const int file = ::mkostemp(path.data(), O_CLOEXEC);
+  if (file < 0) return failure(k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
+  ::unlink(path.c_str());
+  return file;
+}
+
 Result<TemporaryFolder> TemporaryFolder::make(std::string_view name) {
-  std::error_code error;
-  const fs::path parent = fs::temp_directory_path(error);
-  if (error) return failure(k_write, {}, {}, {named_for_temporary_files(), error.message()});
+  SEISEKI_TRY(const fs::path parent, folder_of_temporary_files());
   std::string path = (parent / name).string() + "-XXXXXX";
   if (::mkdtemp(path.data()) == nullptr)
     return failure(k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});

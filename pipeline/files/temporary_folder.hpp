@@ -1,5 +1,6 @@
 /// \file
-/// A private folder among the system's temporary files, which goes with everything in it when nobody needs it any more.
+/// A private folder among the system's temporary files, which goes with everything in it when nobody needs it any more,
+/// and a file of that kind.
 #pragma once
 
 #include <filesystem>
@@ -27,5 +28,9 @@ private:
 
   std::filesystem::path m_path;
 };
+
+/// A file among the system's temporary ones that has no name, for reading and writing: it goes with its descriptor,
+/// which is the caller's. Error: `publish-write`, which names the folder of temporary files.
+[[nodiscard]] Result<int> open_unnamed_file();
 
 }  // namespace seiseki::files

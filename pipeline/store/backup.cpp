@@ -8,6 +8,7 @@
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "importers/source/pieces.hpp"
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/office_id.hpp"
@@ -106,9 +107,27 @@ Result<void> copy_documents(const DocumentStore& from, const files::StagedFolder
 }
 
 Result<std::string> file_sha256(const fs::path& file) {
-  const auto bytes = importers::read_bytes(file, k_max_database_bytes, importers::Links::refuse);
-  if (!bytes) return failure(k_store_unreadable, {}, {}, {file.string(), bytes.error().reason});
-  return importers::sha256_hex(*bytes);
+  const auto hash = importers::sha256_of_file(file, k_max_database_bytes, importers::Links::refuse);
+  if (!hash) return failure(k_store_unreadable, {}, {}, {file.string(), hash.error().reason});
+  return *hash;
+}
+
+/// The database of a backup, as it lies; it may be larger than the memory. What is read here is hashed here: who looked
+/// before may have seen other bytes.
+Result<void> copy_database(const fs::path& backup, const std::string& sha256, const files::StagedFolder& to) {
+  importers::Sha256 hash;
+  tl::expected<void, importers::ReadFailure> read;
+  SEISEKI_CHECK(to.write_pieces(k_database_name, files::Purpose::office, [&](const files::StagedFolder::Next& next) {
+    read = importers::read_pieces(backup / k_database_name, k_max_database_bytes, importers::Links::refuse,
+                                  [&](std::string_view piece) {
+                                    hash.add(piece);
+                                    return next(piece);
+                                  });
+  }));
+  if (!read) return failure(k_backup_damaged, {}, {}, {backup.string(), read.error().reason});
+  if (importers::to_hex(hash.take()) != sha256)
+    return failure(k_backup_damaged, {}, {}, {backup.string(), "its database is not the one it was"});
+  return {};
 }
 
 /// Everything of write_backup() but the name it ends under.
@@ -316,9 +335,7 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
       SEISEKI_CHECK(copy_quarantine(folder / k_quarantine_name, staged, k_quarantine_name));
       parts.emplace_back(k_quarantine_name, *quarantine);
     }
-    const auto bytes = importers::read_bytes(folder / k_database_name, k_max_database_bytes, importers::Links::refuse);
-    if (!bytes) return failure(k_backup_damaged, {}, {}, {folder.string(), bytes.error().reason});
-    SEISEKI_CHECK(staged.write(k_database_name, *bytes, files::Purpose::office));
+    SEISEKI_CHECK(copy_database(folder, backup.manifest.database_sha256, staged));
     parts.emplace_back(k_database_name, location.path);
     SEISEKI_CHECK(move_into_place(staged, parts));
     return backup;

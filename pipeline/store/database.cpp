@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "importers/source/document.hpp"
+#include "importers/source/pieces.hpp"
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/migrations.hpp"
@@ -19,6 +20,7 @@
 #include "pipeline/store/office_id.hpp"
 #include "pipeline/store/schema_version.hpp"
 #include "pipeline/store/session.hpp"
+#include "pipeline/store/sorted_digests.hpp"
 #include "pipeline/store/statement.hpp"
 #include "pipeline/store/store_error.hpp"
 
@@ -52,21 +54,25 @@ std::string table_hash(Session& session, const std::string& table) {
   std::string names;
   const auto columns = dialect::columns(session, table);
   for (const std::string& column : columns) names += (names.empty() ? "" : ", ") + column;
-  std::vector<std::string> rows;
+  // A table may have more rows than the memory has room for their hashes.
+  SortedDigests rows;
+  importers::Sha256 hash;
+  std::string text;
   Statement::select(session, names, "FROM " + table).each([&](Row& row) {
-    std::string text;
+    text.clear();
     bool is_identity = false;
     row.for_each([&](const Cell& cell) {
-      text += cell.is_null ? "-;" : std::to_string(cell.text.size()) + ':' + cell.text + ';';
+      append_cell(text, cell.is_null, cell.text);
       is_identity |= table == "properties" && (cell.text == k_office_property || cell.text == k_federation_property);
     });
     // Two offices with the same content are told apart by these, and by nothing else.
-    if (!is_identity) rows.push_back(importers::sha256_hex(text));
+    if (is_identity) return;
+    hash.add(text);
+    rows.add(hash.take());
   });
-  std::sort(rows.begin(), rows.end());
-  std::string all = table + '(' + names + ")\n";
-  for (const std::string& row : rows) all += row + '\n';
-  return importers::sha256_hex(all);
+  hash.add(table + '(' + names + ")\n");
+  rows.each([&hash](const importers::Digest& row) { hash.add(importers::to_hex(row) + '\n'); });
+  return importers::to_hex(hash.take());
 }
 
 /// `seiseki.schema-1.db`, or with the first number that makes it new, `seiseki.schema-1-2.db`.

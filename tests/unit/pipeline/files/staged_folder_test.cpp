@@ -1,12 +1,14 @@
 #include "pipeline/files/staged_folder.hpp"
 
 #include <array>
+#include <csignal>
 #include <fstream>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include <doctest/doctest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -129,4 +131,30 @@ TEST_CASE("a file is written once in a staged folder, and never through a link i
   CHECK_FALSE(staged->write("link/b", "b", Purpose::office));
   CHECK(fs::is_empty(folder.path / "elsewhere"));
   CHECK(contents(staged->path() / "a") == "first");
+}
+
+TEST_CASE("a staged file may come in pieces, of which none is taken after one that cannot be written") {
+  const store::test::TemporaryFolder folder;
+  auto staged = StagedFolder::beside(folder.path / "backup", Purpose::office);
+  REQUIRE(staged);
+  REQUIRE(staged->write_pieces("a/b", Purpose::kept, [](const StagedFolder::Next& next) {
+    for (const char* piece : {"one ", "", "two"}) CHECK(next(piece));
+  }));
+  CHECK(contents(staged->path() / "a/b") == "one two");
+
+  rlimit before{};
+  REQUIRE(::getrlimit(RLIMIT_FSIZE, &before) == 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit four{4, before.rlim_max};
+  REQUIRE(::setrlimit(RLIMIT_FSIZE, &four) == 0);
+  int taken = 0;
+  const auto refused = staged->write_pieces("c", Purpose::office, [&taken](const StagedFolder::Next& next) {
+    while (next("two ")) ++taken;
+    CHECK_FALSE(next("more"));
+  });
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().finding.message(Language::en).ends_with("File too large"));
+  CHECK(taken == 1);
 }
