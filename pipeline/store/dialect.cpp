@@ -80,6 +80,30 @@ void keep_write_ahead_log(Session& session, std::chrono::milliseconds timeout) {
   }
 }
 
+/// A server that neither works nor refuses must not keep whoever asked for ever. An operator's own limit stands.
+void limit_statements(Session& session) {
+  using std::chrono::milliseconds;
+  constexpr std::string_view k_name = "statement_timeout";
+  constexpr milliseconds k_ours{30 * 60'000};
+  // A server that has fallen silent cannot keep its limit: then ours is kept, a little later.
+  constexpr milliseconds k_least_grace{5'000};
+  constexpr int k_grace = 30;
+  milliseconds limit{};
+  Statement::returning(session, "SELECT setting FROM pg_catalog.pg_settings WHERE name = :name", "setting")
+      .each(
+          [&](Row& row) {
+            std::int64_t value = 0;
+            row.into(value);
+            limit = milliseconds{value};
+          },
+          k_name);
+  if (limit == milliseconds::zero()) {
+    limit = k_ours;
+    session.execute("SET statement_timeout = '30min'");
+  }
+  session.expect_answers_within(limit + std::max(k_least_grace, limit / k_grace));
+}
+
 }  // namespace
 
 std::string_view begin_writing(Engine engine) {
@@ -154,6 +178,7 @@ void wait_for_others(Session& session, std::chrono::milliseconds timeout) {
   const auto count = std::max<std::chrono::milliseconds::rep>(timeout.count(), 1);
   const std::string setting = session.engine() == Engine::sqlite ? "PRAGMA busy_timeout = " : "SET lock_timeout = ";
   session.execute(setting + std::to_string(count));
+  session.expect_answers_later(timeout);
 }
 
 bool is_on_read_only_media(const std::filesystem::path& file) {
@@ -205,10 +230,7 @@ void configure(Session& session, std::chrono::milliseconds timeout) {
   session.execute("SET tcp_keepalives_idle = 60");
   session.execute("SET tcp_keepalives_interval = 10");
   session.execute("SET tcp_keepalives_count = 3");
-  // A server that neither works nor refuses must not keep whoever asked for ever. An operator's own limit stands.
-  if (column_of(Statement::returning(session, "SHOW statement_timeout", "statement_timeout")) ==
-      std::vector<std::string>{"0"})
-    session.execute("SET statement_timeout = '30min'");
+  limit_statements(session);
   const auto encoding = column_of(Statement::returning(session, "SHOW server_encoding", "server_encoding"));
   if (encoding != std::vector<std::string>{"UTF8"}) raise(k_db_open, {session.shown(), "its encoding is not UTF8"});
 }

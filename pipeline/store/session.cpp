@@ -19,6 +19,8 @@
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/server_login.hpp"
+#include "pipeline/store/silence_watch.hpp"
 #include "pipeline/store/statement.hpp"
 #include "pipeline/store/store_error.hpp"
 
@@ -161,15 +163,26 @@ void Session::open_server(const std::string& address) {
   if (!parameters) raise(k_db_address);
   const std::string whole = conninfo::connect_string(*parameters);
   bool is_pooled = false;
+  ServerLogin login;
   try {
     m_soci.open(soci::postgresql, whole);
+  } catch (const soci::soci_error& error) {
+    const std::string silent = login.failed();
+    raise(k_db_unreachable, {m_shown, silent.empty() ? conninfo::reason(error.what(), *parameters) : silent});
+  }
+  auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
+  m_watch = login.watch();
+  if (!m_watch) m_watch = watch_of(backend->conn_);
+  m_watch->end_waiting();
+  try {
+    const Waiting waiting{m_watch.get()};
     is_pooled = is_shared_out(m_soci, whole);
   } catch (const soci::soci_error& error) {
-    raise(k_db_unreachable, {m_shown, conninfo::reason(error.what(), *parameters)});
+    raise(k_db_unreachable,
+          {m_shown, m_watch->has_ended() ? m_watch->reason() : conninfo::reason(error.what(), *parameters)});
   }
   if (is_pooled) raise(k_db_pooled, {m_shown});
   // libpq would print the server's notices on standard error, which is ours.
-  auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
   PQsetNoticeProcessor(
       backend->conn_, [](void*, const char*) {}, nullptr);
 }
@@ -181,6 +194,7 @@ Session::~Session() {
 void Session::execute(std::string_view statement) {
   announce(statement);
   try {
+    const Waiting waiting{watch()};
     m_soci << std::string{statement};
   } catch (...) {
     rethrow();
@@ -247,6 +261,7 @@ void Session::rollback() noexcept {
   m_is_doomed = false;
   // A connection that cannot roll back is a broken one, and both engines then undo the transaction by themselves.
   try {
+    const Waiting waiting{watch()};
     m_soci << "ROLLBACK";
   } catch (...) {
   }
@@ -279,6 +294,14 @@ void Session::check_memory() {
   if (sqlite_api::sqlite3_errcode(backend->conn_) == SQLITE_NOMEM) throw std::bad_alloc{};
 }
 
+void Session::expect_answers_within(std::chrono::milliseconds limit) {
+  if (m_watch) m_watch->set_limit(limit);
+}
+
+void Session::expect_answers_later(std::chrono::milliseconds more) {
+  if (m_watch && m_watch->limit() > std::chrono::milliseconds::zero()) m_watch->set_limit(m_watch->limit() + more);
+}
+
 bool Session::is_cut_off() {
   if (m_engine != Engine::postgresql) return false;
   const auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
@@ -292,15 +315,18 @@ bool Session::is_cut_off() {
 
 void Session::rethrow() {
   if (m_in_transaction) doom();
+  const auto said = [&](const soci::soci_error& error) {
+    return m_watch && m_watch->has_ended() ? m_watch->reason() : first_line(error);
+  };
   try {
     throw;
   } catch (const soci::sqlite3_soci_error& error) {
     raise_for(kind_of(error), m_shown, first_line(error) + system_reason(error, m_soci));
   } catch (const soci::postgresql_soci_error& error) {
     // A server that was ended at once has no time for a state.
-    raise_for(is_cut_off() ? k_db_unreachable : kind_of(error), m_shown, first_line(error));
+    raise_for(is_cut_off() ? k_db_unreachable : kind_of(error), m_shown, said(error));
   } catch (const soci::soci_error& error) {
-    raise_for(is_cut_off() ? k_db_unreachable : k_db_failed, m_shown, first_line(error));
+    raise_for(is_cut_off() ? k_db_unreachable : k_db_failed, m_shown, said(error));
   }
 }
 

@@ -18,7 +18,8 @@
 
 namespace seiseki::store {
 
-class Statement;  // statement.hpp
+class SilenceWatch;  // silence_watch.hpp
+class Statement;     // statement.hpp
 
 class Session {
 public:
@@ -73,6 +74,14 @@ public:
   /// Throws std::bad_alloc where SQLite had no memory for a value of the last row: it then gives an empty one.
   void check_memory();
 
+  /// Of the server; null on SQLite. Whatever makes libpq wait for an answer does so inside a Waiting.
+  SilenceWatch* watch() const { return m_watch.get(); }
+  /// The server answers within `limit`, or the connection is ended (`db-unreachable`). Until this is called an answer
+  /// may take as long as connecting. Nothing on SQLite.
+  void expect_answers_within(std::chrono::milliseconds limit);
+  /// The same with this much more than now, for answers that wait for others.
+  void expect_answers_later(std::chrono::milliseconds more);
+
 private:
   /// The server has ended the connection.
   bool is_cut_off();
@@ -82,6 +91,7 @@ private:
   Engine m_engine;
   std::string m_shown;
   soci::session m_soci;
+  std::unique_ptr<SilenceWatch> m_watch;
   std::function<void(std::string_view)> m_observer;
   bool m_in_transaction = false;
   bool m_is_reading = false;

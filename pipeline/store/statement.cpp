@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "pipeline/store/silence_watch.hpp"
+
 namespace seiseki::store {
 
 namespace {
@@ -75,6 +77,7 @@ void Statement::check_slot_count(std::size_t count) const {
 
 void Statement::prepare() {
   try {
+    const Waiting waiting{m_session->watch()};
     soci::statement statement{m_session->soci()};
     statement.alloc();
     statement.prepare(m_sql);
@@ -96,13 +99,20 @@ void Statement::prepare() {
 void Statement::execute() {
   m_session->announce(m_sql);
   try {
+    const Waiting waiting{m_session->watch()};
     m_soci->execute(m_cells.empty());
     m_session->check_memory();
   } catch (...) {
     // Run again after a failure, SOCI's PostgreSQL statement would leak its parameters; it is prepared anew instead.
-    m_soci.reset();
+    forget();
     m_session->rethrow();
   }
+}
+
+void Statement::forget() noexcept {
+  if (!m_soci) return;
+  const Waiting waiting{m_session->watch()};
+  m_soci.reset();
 }
 
 bool Statement::fetch() {

@@ -63,6 +63,7 @@ public:
   static Statement returning(Session& session, std::string sql, std::string_view columns);
 
   Statement(Statement&&) noexcept = default;
+  ~Statement() { forget(); }
 
   /// Runs a statement that gives no rows.
   template <class... Values>
@@ -82,7 +83,7 @@ public:
       while (fetch()) reader(row);
     } catch (...) {
       // Half read, the statement would keep the old state of the database open; it is prepared again when next used.
-      m_soci.reset();
+      forget();
       throw;
     }
   }
@@ -102,6 +103,8 @@ private:
   void prepare();
   void execute();
   bool fetch();
+  /// The server is told, where there is one.
+  void forget() noexcept;
 
   Session* m_session;
   std::string m_sql;

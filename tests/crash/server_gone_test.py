@@ -88,6 +88,23 @@ class Run:
         return self.process.returncode, self.errors.decode()
 
 
+def stood_still(machine, seconds):
+    """The whole server neither answers nor ends its connections, as when its machine is suspended."""
+    def happen(run):
+        first = int((machine.folder / "postmaster.pid").read_text(encoding="utf-8").split()[0])
+        told = subprocess.run(["pgrep", "-P", str(first)], stdout=subprocess.PIPE, check=True).stdout.split()
+        processes = [first, *map(int, told)]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            run.go_on()
+            time.sleep(seconds)
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+    return happen
+
+
 def restarted(machine, how, away):
     def happen(run):
         machine.stop(how)
@@ -106,9 +123,9 @@ def reports_of(office):
     return json.loads(done.stdout)["reports"]
 
 
-def check_night(office, calm, machine, happen, at):
+def check_night(office, calm, machine, happen, at, **more):
     """What is wrong with a night in whose middle the server goes away."""
-    run = Run(office, "nightly", "--allow-loopback")
+    run = Run(office, "nightly", "--allow-loopback", **more)
     if not run.hold_at(at):
         return [f"it was over too soon\n{run.errors.decode()}"]
     happen(run)
@@ -216,6 +233,11 @@ def check(arguments, kept, machine, root):
             found = check_night(office(name.replace(" ", "-"), before), night, machine, happen, at)
             print(f"{name}: {'wrong' if found else 'right'}", flush=True)
             problems += [f"{name}: {problem}" for problem in found]
+        # The program waits for an answer as long as the server may work on one, and five seconds more.
+        found = check_night(office("stood-still", before), night, machine, stood_still(machine, 12), b" item ",
+                            PGOPTIONS="-c statement_timeout=1s")
+        print(f"stood still: {'wrong' if found else 'right'}", flush=True)
+        problems += [f"stood still: {problem}" for problem in found]
         for name, found in (("turn taken", check_turn_taken(office("turn-taken", before), night, machine, root)),
                             ("killed import", check_killed_import(office("killed-import", before), imported, root / "reports", kept))):
             print(f"{name}: {'wrong' if found else 'right'}", flush=True)
