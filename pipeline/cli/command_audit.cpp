@@ -8,8 +8,10 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/record.hpp"
 #include "pipeline/operations/words.hpp"
+#include "pipeline/publish/manifest.hpp"
 
 namespace seiseki::cli {
 
@@ -104,6 +106,10 @@ ExitCode AuditVerifyCommand::run(Context& context) {
                           {"the manifest holds no audit head", "マニフェストに最新ハッシュがありません", name()})
                       .value());
     }
+    // Its head is in another log, which says nothing against this one.
+    const auto office = publish::office_of_manifest(document->bytes);
+    if (office && *office != work.identifier())
+      return fail(context, failure(operations::k_publish_other_office, {}, {}, {document->name}).value());
     head = manifest["audit_head"].get<std::string>();
   }
   // Others go on working: what they write meanwhile is no contradiction.

@@ -203,6 +203,15 @@ inline constexpr FindingKind k_foreign_file{
                 "「{file}」の内容は、公表したどのリストのものでもありません。"},
     .advice = {"Move it away, or publish to another folder; nothing was written.",
                "ファイルを移動するか、別のフォルダーに書き出してください。何も書き込んでいません。"}};
+inline constexpr FindingKind k_publish_other_office{
+    .code = "publish-other-office",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"file"},
+    .message = {"“{file}” says that another office published it.",
+                "「{file}」は別の事務局が公表したマニフェストです。"},
+    .advice = {"See that database and folder are the right ones; the lists of two offices need two folders.",
+               "データベースとフォルダーの指定を確認してください。事務局ごとに別のフォルダーが必要です。"}};
 inline constexpr FindingKind k_document_unused{
     .code = "document-unused",
     .severity = Severity::error,

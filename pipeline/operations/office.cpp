@@ -10,6 +10,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/office_federation.hpp"
 #include "pipeline/store/office_id.hpp"
+#include "pipeline/store/properties.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::operations {
@@ -58,6 +59,10 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
   office->signature = location.signature;
   office->publicity_settings = location.publicity;
   return office;
+}
+
+std::string Office::identifier() {
+  return store::Properties{database}.get(store::k_office_property).value_or("");
 }
 
 views::Publicity Office::publicity(const lists::Editions& editions, YearMonth month) {

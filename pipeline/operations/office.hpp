@@ -68,6 +68,8 @@ struct Office {
   store::ListStore& lists_of(store::ListSeries series) {
     return series == store::ListSeries::correspondence ? correspondence_lists : lists;
   }
+  /// What ties everything of this office together (store/office_id.hpp), and is in what it publishes.
+  std::string identifier();
   /// What is public of everybody on the list of a month, by today's decisions. \spec site 4
   views::Publicity publicity(const lists::Editions& editions, YearMonth month);
   /// What every report owes, of today's decisions; those of one month's list alone where one is given.

@@ -179,7 +179,8 @@ std::pair<std::string, std::string> manifest_of(const StoredList& list, ListSeri
                                                 Office& office, const lists::Editions& editions) {
   return {manifest_name_of(list, series),
           publish::manifest_json(list, files.current, approval, lists::edition_choice(list.manifest, office.decisions),
-                                 files.superseded, provisional_of(list, editions), files.games_withheld)};
+                                 files.superseded, provisional_of(list, editions), files.games_withheld,
+                                 office.identifier())};
 }
 
 void keep_files(const PublicationFiles& files, const ListManifest& list, ListSeries series, Office& office,

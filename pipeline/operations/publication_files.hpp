@@ -34,7 +34,7 @@ void keep_files(const PublicationFiles& files, const store::ListManifest& list, 
                                                           Office& office);
 
 /// Writes the files of a publication: what is superseded first, so that it is kept before anything takes its place.
-/// Errors: `publish-foreign-file`, those of files::write_files().
+/// Errors: `publish-other-office`, `publish-foreign-file`, `publish-read`, those of files::write_files().
 [[nodiscard]] Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files,
                                              store::ListSeries series, Office& office);
 

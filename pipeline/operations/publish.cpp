@@ -277,6 +277,8 @@ std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
 
 Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files, ListSeries series,
                                Office& office) {
+  SEISEKI_TRY(const auto others, publish::manifests_of_others(folder, office.identifier()));
+  if (!others.empty()) return failure(k_publish_other_office, {}, {}, {(folder / others.front()).string()});
   SEISEKI_CHECK(check_ours(folder, files.current, office.lists_of(series), office.decisions));
   files::remove_unfinished(folder);
   SEISEKI_CHECK(files::write_files(folder, files.superseded, files::Purpose::published));
@@ -416,6 +418,12 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
     if (!there || *there != importers::sha256_hex(redactions.told()))
       out.findings.push_back(finding(there ? k_file_changed : k_file_missing, {}, {},
                                      {(folder / k_redactions_name).string(), "redactions"}));
+  }
+  SEISEKI_TRY(const auto others, publish::manifests_of_others(folder, office.identifier()));
+  for (const std::string& name : others) {
+    // One in the place of ours has been told as changed.
+    if (!expected.contains(name))
+      out.findings.push_back(finding(k_publish_other_office, {}, {}, {(folder / name).string()}));
   }
   for (const files::Unfinished& file : files::unfinished_in(folder)) {
     const bool is_in_writing = file.state == files::Unfinished::State::in_writing;

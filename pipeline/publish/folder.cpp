@@ -3,7 +3,9 @@
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "importers/source/findings.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/publish/findings.hpp"
+#include "pipeline/publish/manifest.hpp"
 
 namespace seiseki::publish {
 
@@ -49,6 +51,24 @@ Result<std::set<std::string>> names_below(const fs::path& folder) {
   // What cannot be looked into may hold anything: that is no clean folder.
   if (!found.refused.empty()) return tl::unexpected<Error>(std::move(found.refused.front()));
   for (const fs::path& file : found.files) out.insert(file.lexically_relative(folder).generic_string());
+  return out;
+}
+
+Result<std::vector<std::string>> manifests_of_others(const fs::path& folder, const std::string& office) {
+  std::vector<std::string> out;
+  const auto entries = files::entries_in(folder);
+  // What is no folder holds no manifests; that nothing can be written there, the writer says.
+  if (!entries && entries.error() == std::errc::not_a_directory) return out;
+  if (!entries) return unreadable(folder, entries.error().message());
+  for (const fs::directory_entry& entry : *entries) {
+    const std::string name = entry.path().filename().string();
+    std::error_code unknown;
+    if (!name.ends_with(".manifest.json") || !fs::is_regular_file(entry.symlink_status(unknown))) continue;
+    const auto bytes = importers::read_bytes(entry.path(), k_most_bytes, importers::Links::refuse);
+    if (!bytes) return unreadable(entry.path(), bytes.error().reason);
+    const auto theirs = office_of_manifest(*bytes);
+    if (theirs && *theirs != office) out.push_back(name);
+  }
   return out;
 }
 

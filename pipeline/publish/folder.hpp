@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/domain/error.hpp"
 
@@ -18,6 +19,11 @@ namespace seiseki::publish {
 /// The names of all files below the folder, `2026-ST/2026-02-14.csv`; none where there is no such folder. Error:
 /// `publish-read`.
 [[nodiscard]] Result<std::set<std::string>> names_below(const std::filesystem::path& folder);
+
+/// The manifests in the folder that say they are another office's than `office`, in the order of their names; those
+/// that say nothing of it, as earlier versions wrote them, are nobody's. Error: `publish-read`.
+[[nodiscard]] Result<std::vector<std::string>> manifests_of_others(const std::filesystem::path& folder,
+                                                                   const std::string& office);
 
 /// Takes the files out of the folder; what is not there is no error. Error: `publish-read`.
 [[nodiscard]] Result<void> remove_files(const std::filesystem::path& folder, const std::set<std::string>& names);

@@ -24,7 +24,7 @@ Json hashes_of(const std::map<std::string, std::string>& files) {
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval, const std::optional<store::Decision>& edition_choice,
                           const std::map<std::string, std::string>& superseded, const Cited<int>* provisional,
-                          std::size_t games_withheld) {
+                          std::size_t games_withheld, const std::string& office) {
   const store::ListManifest& manifest = list.manifest;
   Json reports = Json::array();
   for (const store::ReportId report : manifest.reports) reports.push_back(report.value());
@@ -43,12 +43,20 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
             {"note", output::or_null(approval.note)},
             {"audit_head", output::or_null(approval.audit_head)},
             {"files", hashes_of(files)}};
+  if (!office.empty()) json["office"] = office;
   if (!superseded.empty()) json["superseded"] = hashes_of(superseded);
   if (provisional != nullptr)
     json["provisional_below"] = {{"games", provisional->value}, {"clause", provisional->clause.clause}};
   if (games_withheld > 0) json["games_withheld"] = games_withheld;
   if (edition_choice) json["edition_decision"] = {{"decision", edition_choice->id.value()}};
   return output::dump(json);
+}
+
+std::optional<std::string> office_of_manifest(std::string_view manifest) {
+  const Json json = output::parsed_or_null(manifest);
+  if (!json.is_object() || json.value("schema", Json{}) != "seiseki/manifest/1") return std::nullopt;
+  const auto office = json.find("office");
+  return office != json.end() && office->is_string() ? std::optional{office->get<std::string>()} : std::nullopt;
 }
 
 }  // namespace seiseki::publish

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/regulations/clause_ref.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -21,15 +22,20 @@ struct Approval {
   std::string note;        ///< meant for the public
   std::string audit_head;  ///< the audit log's head at the approval
 };
-/// List, revision, edition and its hash, reports, program, the approval, each file's hash, and of the files that this
-/// revision took the place of, as they are kept; where the edition is not simply the one in force, the number of the
-/// decision that chose it; where it marks ratings of few games, how few (`provisional`); how many games the result
-/// files leave out, since somebody in them is not named in public. The hashes of what the office computed from are not
-/// in it: they cover birth dates and the IDs of people who are not shown, few enough to be tried. `audit_head` fixes
-/// them, and cannot be tried against.
+/// The office that published it, list, revision, edition and its hash, reports, program, the approval, each file's
+/// hash, and of the files that this revision took the place of, as they are kept; where the edition is not simply the
+/// one in force, the number of the decision that chose it; where it marks ratings of few games, how few
+/// (`provisional`); how many games the result files leave out, since somebody in them is not named in public. The
+/// hashes of what the office computed from are not in it: they cover birth dates and the IDs of people who are not
+/// shown, few enough to be tried. `audit_head` fixes them, and cannot be tried against.
 std::string manifest_json(const store::StoredList& list, const std::map<std::string, std::string>& files,
                           const Approval& approval = {}, const std::optional<store::Decision>& edition_choice = {},
                           const std::map<std::string, std::string>& superseded = {},
-                          const Cited<int>* provisional = nullptr, std::size_t games_withheld = 0);
+                          const Cited<int>* provisional = nullptr, std::size_t games_withheld = 0,
+                          const std::string& office = {});
+
+/// Which office published a list with this manifest (store/office_id.hpp); nullopt if that does not say, as those of
+/// earlier versions do not, or if it is no manifest.
+std::optional<std::string> office_of_manifest(std::string_view manifest);
 
 }  // namespace seiseki::publish

@@ -287,9 +287,12 @@ def import_again(office, box, site):
 # ---- the month ------------------------------------------------------------------------------------------------------
 
 
-def month(arguments, folder, problems, database=None, and_again=False, port=0, earlier=None):
+def month(arguments, folder, problems, database=None, and_again=False, port=0, earlier=None, identity=None):
     """The month up to the published list: the office, the inbox, and the site's address."""
     folder.mkdir()
+    if identity:
+        (folder / "state/objects").mkdir(parents=True, mode=0o750)
+        (folder / "state/objects/office").write_text(identity, encoding="utf-8")
     fixtures = arguments.source / "fixtures/tournaments"
     begin = time.monotonic()
     with run_cases.Site(arguments.site, fixtures, folder, datetime.date(2026, 2, 24), "-", port) as site:
@@ -331,11 +334,13 @@ def on_postgresql(arguments, root, first):
     subprocess.run(create, check=True, timeout=60)
     problems = []
     database = f"{url}{'&' if '?' in url else '?'}options=-csearch_path%3D{schema}"
-    # From the same port and folder too: where documents came from is in the audit log, whose head every manifest has.
+    # From the same port and folder too: where documents came from is in the audit log, whose head every manifest has. And as the
+    # same office, which every manifest names.
     ours, port = first.published("lists"), int(first.site.rsplit(":", 1)[1])
     first.folder.rename(root / "sqlite")
     office, _ = month(arguments, first.folder, problems, database, and_again=True, port=port,
-                      earlier=root / "sqlite/inbox")
+                      earlier=root / "sqlite/inbox",
+                      identity=(root / "sqlite/seiseki.objects/office").read_text(encoding="utf-8"))
     theirs = office.published("lists")
     problems += [f"{name} differs on PostgreSQL" for name in sorted(set(ours) | set(theirs)) if ours.get(name) != theirs.get(name)]
     print(f"{len(ours)} published files compared")

@@ -2,9 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/files/write.hpp"
 #include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/rate.hpp"
+#include "pipeline/publish/manifest.hpp"
 #include "tests/unit/pipeline/operations/opened_office.hpp"
 
 using namespace seiseki;
@@ -70,6 +72,40 @@ TEST_CASE("a draft is stale once a report arrived, and again not when it is refu
   CHECK(world.is_stale());
   world.reports.enter_stage({late, store::Stage::refused, world.now, "officer", std::nullopt});
   CHECK_FALSE(world.is_stale());
+}
+
+TEST_CASE("a manifest ties the list to the office, and a folder takes the lists of one office only") {
+  Drafted world;
+  const auto folder = world.base.folder.path / "lists";
+  const auto put = [&](const char* name, const std::string& bytes) {
+    REQUIRE(files::write_file(folder / name, bytes, files::Purpose::published));
+  };
+  const auto verified = [&] {
+    std::vector<std::string> out;
+    const auto check = operations::verify_folder(folder, *world.office, world.editions, world.who());
+    for (const Finding& found : check.value().findings) out.emplace_back(found.code());
+    return out;
+  };
+  // Of an earlier version, which said nothing of its office, and what is no manifest.
+  put("rating-2019-01-01.manifest.json", R"({"schema": "seiseki/manifest/1"})");
+  put("notes.manifest.json", "notes");
+  std::filesystem::create_symlink("nowhere", folder / "newest.manifest.json");
+  const char* other = "rating-2019-02-01.manifest.json";
+  put(other, R"({"schema": "seiseki/manifest/1", "office": "another"})");
+  const std::string seen = world.sheet().seen;
+  CHECK(code_of(world.publish(seen, {})) == "publish-other-office");
+  CHECK_FALSE(world.office->lists.publication(world.list.id));
+  CHECK_FALSE(std::filesystem::exists(folder / "rating-2026-03-01.csv"));
+
+  REQUIRE(std::filesystem::remove(folder / other));
+  const auto published = world.publish(seen, {});
+  REQUIRE(published.has_value());
+  const std::string id = world.office->identifier();
+  CHECK(id.size() == 36);
+  CHECK(publish::office_of_manifest(published->files.at("rating-2026-03-01.manifest.json")) == id);
+  CHECK(verified().empty());
+  put(other, R"({"schema": "seiseki/manifest/1", "office": "another"})");
+  CHECK(verified() == std::vector<std::string>{"publish-other-office"});
 }
 
 TEST_CASE("a sheet shown a moment ago is what is published, while nothing is recorded and nobody changes") {

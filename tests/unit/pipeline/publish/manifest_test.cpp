@@ -33,3 +33,17 @@ TEST_CASE("office 7: the manifest names the edition, the reports, and the hash o
   list.manifest.base.reset();
   CHECK(Json::parse(publish::manifest_json(list, {}))["base_list"].is_null());
 }
+
+TEST_CASE("office 9: a manifest says which office published it, one of an earlier version does not") {
+  const store::StoredList list = store::test::example_list();
+  const std::string id = "0f5c1c1e-6a0b-4c3e-9d51-2f9d7a3b8c40";
+  const std::string text = publish::manifest_json(list, {}, {}, {}, {}, nullptr, 0, id);
+  CHECK(Json::parse(text)["office"] == id);
+  CHECK(publish::office_of_manifest(text) == id);
+  CHECK_FALSE(Json::parse(publish::manifest_json(list, {})).contains("office"));
+  CHECK_FALSE(publish::office_of_manifest(publish::manifest_json(list, {})));
+  for (const char* other :
+       {"", "[]", "no JSON", R"({"office": "x"})", R"({"schema": "seiseki/backup/1", "office": "x"})",
+        R"({"schema": "seiseki/manifest/1", "office": 1})", R"({"schema": 1, "office": "x"})"})
+    CHECK_FALSE(publish::office_of_manifest(other));
+}
