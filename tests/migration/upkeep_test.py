@@ -184,6 +184,7 @@ def check(arguments, root, kept):
     on_file.expect(0, None, "db", "backup", "backup", "-q")
     office = Office(arguments.program, root / "server", kept)
     kept.create(office.folder)
+    offices.is_the_same_office(on_file.folder / "seiseki.objects", office.folder / "state/objects")
     work(office, fixtures)
     office.check("the same work has another content on the two engines", office.content() == content)
     on_postgresql(office, content, on_file.folder / "backup")

@@ -287,12 +287,11 @@ def import_again(office, box, site):
 # ---- the month ------------------------------------------------------------------------------------------------------
 
 
-def month(arguments, folder, problems, database=None, and_again=False, port=0, earlier=None, identity=None):
+def month(arguments, folder, problems, database=None, and_again=False, port=0, earlier=None, documents=None):
     """The month up to the published list: the office, the inbox, and the site's address."""
     folder.mkdir()
-    if identity:
-        (folder / "state/objects").mkdir(parents=True, mode=0o750)
-        (folder / "state/objects/office").write_text(identity, encoding="utf-8")
+    if documents:
+        offices.is_the_same_office(documents, folder / "state/objects")
     fixtures = arguments.source / "fixtures/tournaments"
     begin = time.monotonic()
     with run_cases.Site(arguments.site, fixtures, folder, datetime.date(2026, 2, 24), "-", port) as site:
@@ -340,7 +339,7 @@ def on_postgresql(arguments, root, first):
     first.folder.rename(root / "sqlite")
     office, _ = month(arguments, first.folder, problems, database, and_again=True, port=port,
                       earlier=root / "sqlite/inbox",
-                      identity=(root / "sqlite/seiseki.objects/office").read_text(encoding="utf-8"))
+                      documents=root / "sqlite/seiseki.objects")
     theirs = office.published("lists")
     problems += [f"{name} differs on PostgreSQL" for name in sorted(set(ours) | set(theirs)) if ours.get(name) != theirs.get(name)]
     print(f"{len(ours)} published files compared")

@@ -996,9 +996,9 @@ def check_not_reproduced(office):
     return problems + ([f"a calculation of it is shown: {told[0]}"] if told else [])
 
 
-def office_of(arguments, folder, problems, database=None, port=0, earlier=None):
+def office_of(arguments, folder, problems, database=None, port=0, earlier=None, documents=None):
     month_test.Office.surroundings = {"SEISEKI_TEST_ACTOR": OFFICER}
-    office, box = month_test.month(arguments, folder, problems, database, port=port, earlier=earlier)
+    office, box = month_test.month(arguments, folder, problems, database, port=port, earlier=earlier, documents=documents)
     if not database:
         month_test.correct(office, box, problems)
     else:
@@ -1022,7 +1022,8 @@ def on_postgresql(arguments, root, first, release, whom, erased):
     database = f"{url}{'&' if '?' in url else '?'}options=-csearch_path%3D{schema}"
     port = int(first.site.rsplit(":", 1)[1])
     first.folder.rename(root / "sqlite")
-    office, _ = office_of(arguments, first.folder, problems, database, port=port, earlier=root / "sqlite/inbox")
+    office, _ = office_of(arguments, first.folder, problems, database, port=port, earlier=root / "sqlite/inbox",
+                          documents=root / "sqlite/seiseki.objects")
     built = build(office, "site")
     problems += differences(tree(root / "sqlite/as-it-was"), tree(office.folder / "site"), "on PostgreSQL")
     problems += ["another release"] if built["release"] != release else []

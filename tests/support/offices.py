@@ -13,6 +13,13 @@ def surroundings(folder, kept=None, **variables):
             "SEISEKI_SYSTEM_CONFIG": "/nonexistent", **(kept.environment(folder) if kept else {}), **variables}
 
 
+def is_the_same_office(documents, other):
+    """Before anything is in a database whose documents will be in `other`: it is the office of these documents. Every manifest names
+    its office, so that two that do the same work are told apart by nothing else."""
+    other.mkdir(parents=True, mode=0o750)
+    (other / "office").write_text((documents / "office").read_text(encoding="utf-8"), encoding="utf-8")
+
+
 def parser(text, *programs):
     """The arguments that every such test has. `programs`: others beside the program itself, as `site`."""
     out = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
