@@ -13,7 +13,17 @@ namespace {
 
 /// A check of an office that is not there: whatever is sent comes to an end all the same.
 struct Organisers {
-  std::filesystem::path folder = std::filesystem::temp_directory_path() / "seiseki-test-public-check";
+  struct Folder {
+    Folder() { std::filesystem::create_directories(path); }
+    ~Folder() { std::filesystem::remove_all(path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    std::filesystem::path path = std::filesystem::temp_directory_path() / "seiseki-test-public-check";
+  };
+
+  // It goes last: a check that is not over yet removes what was sent to it.
+  Folder made;
+  const std::filesystem::path& folder = made.path;
   std::atomic<std::int64_t> hours{0};
   lists::Editions editions = *lists::Editions::load();
   PublicCheck check{{.office = {.database = (folder / "nowhere.db").string()},
@@ -21,8 +31,7 @@ struct Organisers {
                      .now = [this] { return Instant{std::chrono::hours{490'000 + hours}}; }},
                     editions};
 
-  Organisers() { std::filesystem::create_directories(folder); }
-  ~Organisers() { std::filesystem::remove_all(folder); }
+  Organisers() = default;
   Organisers(const Organisers&) = delete;
   Organisers& operator=(const Organisers&) = delete;
 
