@@ -59,7 +59,9 @@ bool is_same(const struct stat& one, const struct stat& other) {
 /// no other remover can touch until it has returned.
 std::optional<State> look_at_unfinished(int folder, const std::string& name, const std::function<void()>& while_held) {
   struct stat named {};
-  if (::fstatat(folder, name.c_str(), &named, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(named.st_mode)) return std::nullopt;
+  if (::fstatat(folder, name.c_str(), &named, AT_SYMLINK_NOFOLLOW) != 0)
+    return errno == ENOENT ? std::nullopt : std::optional{State::unsure};
+  if (!S_ISREG(named.st_mode)) return std::nullopt;
   if (named.st_uid != ::geteuid() || named.st_nlink != 1) return State::unsure;
   const Descriptor file{::openat(folder, name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
   if (!file.is_open()) return errno == ENOENT ? std::nullopt : std::optional{State::unsure};

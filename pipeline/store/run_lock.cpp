@@ -118,7 +118,8 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const RunHolder
   RunLock lock{::open(file.c_str(), O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0640)};
   if (lock.m_file < 0) return refused(std::strerror(errno));
   struct stat status {};
-  if (::fstat(lock.m_file, &status) != 0 || !S_ISREG(status.st_mode)) return refused("it is not a file");
+  if (::fstat(lock.m_file, &status) != 0) return refused(std::strerror(errno));
+  if (!S_ISREG(status.st_mode)) return refused("it is not a file");
   if (!lock_at_once(lock.m_file)) {
     if (errno != EWOULDBLOCK) return refused(std::strerror(errno));
     return locked(file.string(), holder_of(lock.m_file));

@@ -87,6 +87,7 @@ FOUND = {
     ("import", "stat"): ((BROKEN, 0.5),),
     ("import", "malloc"): ((NO_MEMORY_NOW, 0.5), (NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW._replace(many=True), 0.75)),
     ("import", "getrandom"): ((INTERRUPTED, 0.5), (BROKEN, 0.5)),
+    ("rate", "stat"): ((BROKEN, 41 / 73),),
     ("rate", "open"): ((NO_DESCRIPTOR, 1 / 13), (BROKEN, 1 / 13)),
     ("publish", "malloc"): ((NO_MEMORY_NOW._replace(many=True), 0.5),),
     ("export", "write"): ((FULL, 0.5), (FULL._replace(many=True), 0.5)),
