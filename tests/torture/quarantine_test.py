@@ -3,7 +3,9 @@
 itself, another try, and throwing it away. What was decided and what lies in quarantine change together or not at all, and the next run
 ends as one that was never disturbed.
 
-    quarantine_test.py --program SEISEKI --source DIR --site LOOPBACK_SITE --faults LIBRARY
+    quarantine_test.py --program SEISEKI --source DIR --site LOOPBACK_SITE --faults LIBRARY [--bounded] [--postgresql] [--verbose]
+
+--bounded: five calls of each kind, the first and the last among them.
 """
 import pathlib
 import shutil
@@ -63,7 +65,7 @@ def campaign(world, name, snapshot, words, waiting, calm):
             return "" if again == calm else f"again: {again}"
         return run
     for kind in KINDS:
-        for at in stages.spread(calls.get(kind, 0), 16 if world.arguments.bounded else 0):
+        for at in stages.spread(calls.get(kind, 0), 5 if world.arguments.bounded else 0):
             tally.strike(kind, at, prepared, killed(kind, at))
             shutil.rmtree(world.root / "shaken", ignore_errors=True)
     problems = tally.close()
