@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
 
 #include "importers/chess_results/details.hpp"
 #include "importers/chess_results/findings.hpp"
@@ -51,7 +52,11 @@ public:
     if (page.cut && page.address.all_rows) {
       return failure(k_list_cut, {document.name}, {}, {std::to_string(page.data.data_rows().size())});
     }
-    note(page);
+    const TournamentDetails details = read_details(page);
+    if (m_updated.empty()) m_updated = details.last_update;
+    if (!details.last_update.empty() && details.last_update != m_updated)
+      return failure(k_two_moments, {document.name}, {}, {m_updated, details.last_update});
+    note(page, details);
     return {};
   }
 
@@ -71,8 +76,7 @@ public:
   }
 
 private:
-  void note(const TournamentPage& page) {
-    const TournamentDetails details = read_details(page);
+  void note(const TournamentPage& page, const TournamentDetails& details) {
     m_team = m_team || page.is_team_event() || details.system == TournamentSystem::team_swiss ||
              details.system == TournamentSystem::team_round_robin;
     m_round_robin = m_round_robin || page.kind == PageKind::round_robin_grid ||
@@ -160,6 +164,7 @@ private:
   bool m_one_day = false;
   int m_paired = 0;         // as the menu has it
   int m_rounds_played = 0;  // as the games have it
+  std::string m_updated;    // as the first page that says it
   std::set<PageKind> m_seen;
   std::set<std::pair<int, int>> m_empty;  // art and round of pages without a table
   std::set<int> m_boards;                 // rounds of team boards

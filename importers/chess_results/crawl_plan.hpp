@@ -26,7 +26,7 @@ struct CrawlOptions {
 /// - individual Swiss: art=5 with details, art=0, and art=14 for the days of the rounds if there are several;
 /// - individual round robin: art=5 with details, art=2 with all rounds, art=0;
 /// - team event: art=3 of every round that is paired (one page if it shows all of them), art=16.
-/// Errors: those of open_page(), `cr-other-event`, `cr-list-cut`.
+/// Errors: those of open_page(), `cr-other-event`, `cr-two-moments`, `cr-list-cut`.
 [[nodiscard]] Result<std::vector<PageAddress>> pages_still_needed(const PageAddress& event,
                                                                   std::span<const Document> have,
                                                                   const CrawlOptions& options = {});

@@ -1,6 +1,7 @@
 #include "importers/chess_results/download.hpp"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -53,6 +54,17 @@ Result<void> open_gate(const http::Request& gate, http::Fetcher& fetcher, Docume
   return {};
 }
 
+/// Of all pages of the event together, however short each of them takes.
+http::TimeLeft time_of_event(const DownloadOptions& options) {
+  if (options.clock == nullptr) return {};
+  return [clock = options.clock, time = options.time,
+          began = options.clock->elapsed()]() -> Result<std::chrono::milliseconds> {
+    const auto left = time - (clock->elapsed() - began);
+    if (left.count() > 0) return left;
+    return failure(k_event_time, {}, {}, {std::to_string(time.count())});
+  };
+}
+
 }  // namespace
 
 Result<std::vector<Document>> download_event(const PageAddress& event, http::Fetcher& fetcher,
@@ -61,6 +73,7 @@ Result<std::vector<Document>> download_event(const PageAddress& event, http::Fet
   std::vector<Document> documents;
   std::vector<PageAddress> asked;
   std::vector<PageAddress> needed;
+  const http::TimeLeft time_left = time_of_event(options);
   for (int left = options.max_requests; left > 0;) {
     // A card changes nothing of the plan, and a large event has hundreds.
     if (asked.empty() || !asked.back().player) {
@@ -73,11 +86,12 @@ Result<std::vector<Document>> download_event(const PageAddress& event, http::Fet
     const auto wanted = std::find_if(needed.begin(), needed.end(), is_new);
     if (wanted == needed.end()) break;
     asked.push_back(*wanted);
-    SEISEKI_TRY(Document page, fetch_whole_page({wanted->url()}, fetcher));
+    SEISEKI_TRY(Document page, fetch_whole_page({wanted->url(), {}, time_left}, fetcher));
     // The cards are what the person asked for in addition.
     if (!wanted->player) --left;
     const auto others = static_cast<int>(std::count_if(needed.begin(), needed.end(), is_new));
-    if (const auto gate = is_worth_opening(*wanted, page, left, others) ? gate_request(page) : std::nullopt) {
+    if (auto gate = is_worth_opening(*wanted, page, left, others) ? gate_request(page) : std::nullopt) {
+      gate->time_left = time_left;
       SEISEKI_CHECK(open_gate(*gate, fetcher, page));
       --left;
     }

@@ -147,6 +147,30 @@ inline constexpr FindingKind k_page_unused{
     .advice = {"Nothing to do: the other pages hold all that is read.",
                "対応は不要です。必要な内容は他のページにあります。"}};
 
+inline constexpr FindingKind k_event_time{
+    .code = "cr-event-time",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"minutes"},
+    .message = {"The site took more than {minutes} minutes for the pages of one tournament.",
+                "一大会のページの取得に {minutes} 分を超える時間がかかりました。"},
+    .advice = {
+        "Nothing of it was taken. Try again later, without the players' cards if they were asked for.",
+        "何も取り込んでいません。時間をおいてもう一度実行してください。選手ごとのページを指定した場合は、外してください。"}};
+
+/// The site prints one moment on all pages of a tournament.
+inline constexpr FindingKind k_two_moments{
+    .code = "cr-two-moments",
+    .severity = Severity::error,
+    .failure = FailureClass::unreachable,
+    .arguments = {"first", "other"},
+    .message =
+        {"This page was last updated {other}, the first one {first}: they are of two versions of the tournament.",
+         "このページの最終更新は {other}、最初のページは {first} で、大会の別々の版です。"},
+    .advice = {
+        "The tournament was changed while it was read, or the site still has an old copy of a page. Nothing of it was taken; try again later.",
+        "読み取り中に大会が更新されたか、サイトに古いページが残っています。何も取り込んでいません。時間をおいてもう一度実行してください。"}};
+
 inline constexpr FindingKind k_days_unreadable{
     .code = "cr-days-unreadable",
     .severity = Severity::warning,

@@ -45,6 +45,7 @@ Access open_access(const Arguments& arguments, const Context& context, http::Htt
   if (arguments.has("all-sections")) out.access.sections = ingest::Sections::all;
   if (arguments.has("offline")) return out;
   out.clock = std::make_unique<ContextClock>(context);
+  out.access.download.clock = out.clock.get();
   operations::Fetching fetching{.contact = arguments.get("contact")};
   if (fetching.contact.empty()) fetching.contact = context.variable("SEISEKI_CONTACT");
   if (arguments.has("allow-loopback")) {

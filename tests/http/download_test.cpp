@@ -116,6 +116,36 @@ TEST_SUITE("http/download") {
     }
   }
 
+  TEST_CASE("the pages of one event are given up after a time, however short each of them takes") {
+    class Slow final : public http::Fetcher {
+    public:
+      Slow(http::Fetcher& behind, test::ManualClock& clock) : m_behind{behind}, m_clock{clock} {}
+      Result<Document> fetch(const http::Request& request) override {
+        m_clock.sleep(25min);
+        if (!request.time_left) return m_behind.fetch(request);
+        const auto left = request.time_left();
+        return left ? m_behind.fetch(request) : tl::make_unexpected(left.error());
+      }
+
+    private:
+      http::Fetcher& m_behind;
+      test::ManualClock& m_clock;
+    };
+    const auto run = start_download();
+    if (!run) return;
+    Slow slow{run->fetcher, run->clock};
+    const auto address =
+        chess_results::parse_address(run->server.address() + "/tnr1300001.aspx", chess_results::Loopback::allow);
+    REQUIRE(address);
+    const auto given_up = chess_results::download_event(*address, slow, {.clock = &run->clock});
+    REQUIRE_FALSE(given_up);
+    CHECK(given_up.error().finding.code() == "cr-event-time");
+    CHECK(given_up.error().failure() == FailureClass::unreachable);
+    CHECK(run->server.page_requests() == 2);
+    CHECK(chess_results::download_event(*address, slow, {.clock = &run->clock, .time = 101min}));
+    CHECK(chess_results::download_event(*address, slow));
+  }
+
   TEST_CASE("a number nobody has is 404") {
     const auto run = start_download();
     if (!run) return;

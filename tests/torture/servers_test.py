@@ -53,6 +53,7 @@ WORDS = {
     "http-media-type": r"instead of a page",
     "http-robots": r"robots\.txt asks programs not to fetch",
     "cr-rate-limit": r"daily limit of pages is exceeded",
+    "cr-two-moments": r"of two versions of the tournament",
     "cr-other-event": r"the site sent one of \d+",
 }
 

@@ -551,7 +551,7 @@ way("page", "a table of a million cells", ("html-too-many-tags", "http-too-large
 way("page", "JSON", "http-truncated", body(lambda data: b'{"error": "moved"}'))
 way("page", "the error page of the server", NO_TABLE, page(b"<h2><i>Runtime Error</i></h2>", b"Runtime Error"))
 way("page", "the copy before the correction", (FINE, SAME), lambda talk: talk.send(talk.former().bytes()) or True, doors=("changed",))
-way("page", "the copy before the correction, of one page", (SAME, *NO_TABLE),
+way("page", "the copy before the correction, of one page", "cr-two-moments",
     lambda talk: talk.send(talk.former().bytes()) or True, times=1, after=1, doors=("changed",))
 
 

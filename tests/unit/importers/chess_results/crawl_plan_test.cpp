@@ -178,6 +178,19 @@ TEST_CASE("pages that are no answer stop the crawl with their reason") {
   CHECK(refused(*parse_address("5"), {test::fixture("valid/open_art0.html")}) == "cr-other-event");
 }
 
+TEST_CASE("pages of two moments are no version of the event that anybody has seen") {
+  const Document crosstable = test::fixture("valid/open_art5.html");
+  Document list = test::fixture("valid/open_art0.html");
+  CHECK(pages_still_needed(event(), std::vector{crosstable, list}));
+  const std::size_t stamp = list.bytes.find("Last update 16.03.2026 18:05");
+  REQUIRE(stamp != std::string::npos);
+  list.bytes.replace(stamp, 28, "Last update 16.03.2026 17:05");
+  CHECK(refused(event(), {crosstable, list}) == "cr-two-moments");
+  CHECK(refused(event(), {list, crosstable}) == "cr-two-moments");
+  list.bytes.replace(stamp, 28, std::string(28, 'x'));
+  CHECK(pages_still_needed(event(), std::vector{crosstable, list}));
+}
+
 TEST_CASE("a list that is cut although all rows were asked for is not asked for for ever") {
   Document cut = test::fixture("invalid/cut_art0.html");
   const std::size_t action = cut.bytes.find("art=0&amp;");
