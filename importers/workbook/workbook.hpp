@@ -32,7 +32,6 @@ struct Limits {
   std::size_t cells = 1'000'000;                    ///< of all sheets, those within a row that are left out included
   std::size_t text_bytes = std::size_t{64} << 20U;  ///< of all cells
   std::size_t cell_bytes = 32'767 * 4;
-  std::size_t ratio = 100;  ///< of a part of more than 64 KiB to what is stored of it
 };
 
 /// True for an .xlsx (a zip with `xl/workbook.xml`) and for an .xls (an OLE2 file with a workbook inside).

@@ -7,6 +7,7 @@
 
 #include <sys/mman.h>
 
+#include "importers/xml/markup_check.hpp"
 #include "importers/xml/xml_tree.hpp"
 #include "importers/zip/archive.hpp"
 
@@ -16,45 +17,37 @@ namespace {
 
 // A workbook of our own ends where its format does.
 constexpr std::size_t k_bytes = std::size_t{1} << 30U;
-constexpr Limits k_everything{.bytes = k_bytes,
-                              .sheets = 1'000,
-                              .rows = 1'048'576,
-                              .columns = 16'384,
-                              .cells = 20'000'000,
-                              .text_bytes = k_bytes,
-                              .ratio = 100'000};
+constexpr zip::Limits k_everything{
+    .archive_bytes = k_bytes, .members = 1'000, .member_bytes = k_bytes, .total_bytes = 4 * k_bytes, .ratio = 100'000};
 
 bool looks_like_escape(std::string_view text) {
   return text.size() >= 7 && text.starts_with("_x") && text[6] == '_' &&
          std::all_of(text.begin() + 2, text.begin() + 6, [](unsigned char sign) { return std::isxdigit(sign) != 0; });
 }
 
-/// The first part that is none, or none to its end. Those with the cells are read anyway.
-std::string broken_part(std::string_view bytes) {
-  const zip::Limits limits{.archive_bytes = k_bytes,
-                           .members = 1'000,
-                           .member_bytes = k_bytes,
-                           .total_bytes = 4 * k_bytes,
-                           .ratio = 100'000};
-  auto archive = zip::Archive::open(bytes, {}, limits);
-  if (!archive) return "the file";
-  for (std::size_t i = 0; i < archive->names().size(); ++i) {
-    const std::string& name = archive->names()[i];
-    const bool has_cells = name.starts_with("xl/worksheets/") || name == "xl/sharedStrings.xml";
-    const auto part = archive->read(i);
-    if (!part || !part->starts_with("<?xml ") || (!has_cells && !xml::parse(*part, name))) return name;
-  }
-  return {};
+std::size_t count_of(std::string_view sign, std::string_view text) {
+  std::size_t out = 0;
+  for (std::size_t at = text.find(sign); at != std::string_view::npos; at = text.find(sign, at + sign.size())) ++out;
+  return out;
 }
 
-void drop_empty_ends(std::vector<Sheet>& sheets) {
-  for (Sheet& sheet : sheets) {
-    for (auto& row : sheet.rows) {
-      while (!row.empty() && row.back().empty()) row.pop_back();
-    }
-    while (!sheet.rows.empty() && sheet.rows.back().empty()) sheet.rows.pop_back();
-  }
-  std::erase_if(sheets, [](const Sheet& sheet) { return sheet.rows.empty(); });
+/// A part with the cells is looked at as text, since a tree of it takes a hundred bytes a cell: its markup is sound, it
+/// ends as it should, and has as many beginnings and ends of each as it must, none of them empty.
+bool has_all(std::string_view part, std::string_view begin, std::string_view end, std::size_t count,
+             std::string_view last) {
+  constexpr xml::Limits k_any_size{.bytes = k_bytes, .depth = 32, .elements = 100'000'000};
+  while (part.ends_with('\n')) part.remove_suffix(1);
+  return part.ends_with(last) && count_of(begin, part) == count && count_of(end, part) == count &&
+         count_of("<t></t>", part) + count_of("<v></v>", part) == 0 && xml::check_markup(part, {}, k_any_size);
+}
+
+/// How many cells of a sheet hold something.
+std::size_t filled_cells(const Sheet& sheet) {
+  std::size_t out = 0;
+  for (const auto& row : sheet.rows)
+    out +=
+        static_cast<std::size_t>(std::count_if(row.begin(), row.end(), [](const auto& cell) { return !cell.empty(); }));
+  return out;
 }
 
 }  // namespace
@@ -75,7 +68,7 @@ std::string with_reason(const char* said) {
 
 bool is_memory_for(const std::vector<Sheet>& sheets) {
   // A cell, its text and its place among the shared texts; and what compressing takes.
-  constexpr std::size_t k_of_cell = 512;
+  constexpr std::size_t k_of_cell = 256;
   std::size_t needed = std::size_t{16} << 20U;
   for (const Sheet& sheet : sheets) {
     for (const auto& row : sheet.rows) {
@@ -87,21 +80,28 @@ bool is_memory_for(const std::vector<Sheet>& sheets) {
   return there != MAP_FAILED && ::munmap(there, needed) == 0;
 }
 
-std::string lacking(std::string_view bytes, std::vector<Sheet> sheets) {
-  if (const std::string broken = broken_part(bytes); !broken.empty()) return broken + " was not written whole";
-  auto read = workbook::read({.name = "workbook", .origin = {}, .bytes = std::string(bytes)}, k_everything);
-  if (!read) return "a sheet was not written whole";
-  drop_empty_ends(*read);
-  drop_empty_ends(sheets);
-  if (read->size() != sheets.size()) return "a sheet was not written";
-  for (std::size_t i = 0; i < sheets.size(); ++i) {
-    const auto& there = (*read)[i].rows;
-    const auto& given = sheets[i].rows;
-    const auto [other, row] = std::mismatch(there.begin(), there.end(), given.begin(), given.end());
-    if ((*read)[i].name != sheets[i].name || other != there.end() || row != given.end())
-      return sheets[i].name + ": row " + std::to_string(row - given.begin() + 1) + " is not what was written";
+std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets) {
+  auto archive = zip::Archive::open(bytes, {}, k_everything);
+  if (!archive) return "the file was not written whole";
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < archive->names().size(); ++i) {
+    const std::string& name = archive->names()[i];
+    const auto part = archive->read(i);
+    bool is_whole = part && part->starts_with("<?xml ");
+    if (is_whole && name.starts_with("xl/worksheets/sheet")) {
+      is_whole = next < sheets.size() && has_all(*part, "<v>", "</v></c>", filled_cells(sheets[next]), "</worksheet>");
+      ++next;
+    } else if (is_whole && name == "xl/sharedStrings.xml") {
+      // What the library knows before it begins to write.
+      const std::size_t texts = count_of("<si>", *part);
+      is_whole = part->find("uniqueCount=\"" + std::to_string(texts) + '"') != std::string::npos &&
+                 has_all(*part, "<si>", "</t></si>", texts, "</sst>");
+    } else if (is_whole) {
+      is_whole = xml::parse(*part, name).has_value();
+    }
+    if (!is_whole) return name + " was not written whole";
   }
-  return {};
+  return next == sheets.size() ? std::string{} : "a sheet was not written";
 }
 
 }  // namespace seiseki::importers::workbook

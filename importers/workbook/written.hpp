@@ -23,9 +23,8 @@ std::string with_reason(const char* said);
 /// for, and would end the program.
 bool is_memory_for(const std::vector<Sheet>& sheets);
 
-/// What the bytes of an .xlsx lack: a part that is missing or no whole XML, a cell that is not what was given, each
-/// named in English. Empty if nothing. `sheets`: the cells as read() gives them; empty cells and rows at an end, and
-/// sheets without cells, do not count.
-std::string lacking(std::string_view bytes, std::vector<Sheet> sheets);
+/// What the bytes of an .xlsx lack, named in English: a part that is missing or was not written to its end, cells or
+/// texts fewer or more than there must be. Empty if nothing. `sheets`: what was written, in that order.
+std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets);
 
 }  // namespace seiseki::importers::workbook

@@ -1,6 +1,5 @@
 #include "importers/workbook/xlsx.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <map>
 #include <optional>
@@ -120,9 +119,7 @@ private:
     if (!index)
       return bad({.document = m_document + "/" + std::string(name)}, {"a part is missing", "部品が足りません"});
     SEISEKI_TRY(const std::string bytes, m_archive.read(*index));
-    const xml::Limits limits{.bytes = m_limits.bytes,
-                             .depth = 32,
-                             .elements = std::max<std::size_t>(1'500'000, m_limits.cells + m_limits.cells / 2)};
+    const xml::Limits limits{.bytes = m_limits.bytes, .depth = 32, .elements = 1'500'000};
     return xml::parse(bytes, m_document + "/" + std::string(name), limits);
   }
 
@@ -246,11 +243,8 @@ bool is_xlsx(std::string_view bytes) {
 }
 
 Result<std::vector<Sheet>> read_xlsx(const Document& document, const Limits& limits) {
-  const zip::Limits packing{.archive_bytes = limits.bytes,
-                            .members = 1'000,
-                            .member_bytes = limits.bytes,
-                            .total_bytes = 4 * limits.bytes,
-                            .ratio = limits.ratio};
+  const zip::Limits packing{
+      .archive_bytes = limits.bytes, .members = 1'000, .member_bytes = limits.bytes, .total_bytes = 4 * limits.bytes};
   SEISEKI_TRY(zip::Archive archive, zip::Archive::open(document.bytes, document.name, packing));
   return XlsxReader{std::move(archive), document, limits}.run();
 }

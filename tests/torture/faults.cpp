@@ -411,10 +411,11 @@ FILE* fopen64(const char* path, const char* mode) {
   return real(path, mode);
 }
 
-/// Streams gather what they are given, and a file on a disk neither interrupts nor takes a part: what fails is the
-/// giving, and the stream remembers that.
+/// Streams gather what they are given, and a file on a disk neither interrupts nor takes a part. What fails is the
+/// giving of a whole buffer, never a word in the middle: a stream that has failed goes on failing.
 static int fault_of_stream(Kind kind, FILE* stream) {
-  const int error = fault_at_descriptor(kind, ::fileno(stream));
+  const bool has_failed = g_running && (stream->_flags & _IO_ERR_SEEN) != 0;
+  const int error = has_failed ? g_error : fault_at_descriptor(kind, ::fileno(stream));
   if (error == 0 || error == k_short || error == EINTR) return 0;
   stream->_flags |= _IO_ERR_SEEN;
   errno = error;
