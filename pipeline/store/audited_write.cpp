@@ -17,17 +17,17 @@ namespace seiseki::store {
 namespace {
 
 /// A fact's rows as the database gives them back.
-class Digest {
+class RowsDigest {
 public:
-  explicit Digest(Session& session) : m_session{session} {}
+  explicit RowsDigest(Session& session) : m_session{session} {}
 
   template <class... Keys>
-  Digest& add(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+  RowsDigest& add(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
     m_text.add(rows(columns, table_and_condition, keys...));
     return *this;
   }
   template <class... Keys>
-  Digest& add_if_any(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
+  RowsDigest& add_if_any(std::string_view columns, std::string_view table_and_condition, const Keys&... keys) {
     m_text.add_if_any(rows(columns, table_and_condition, keys...));
     return *this;
   }
@@ -104,11 +104,11 @@ AuditEntry AuditedWrite::commit(AuditEntry e) {
 }
 
 std::string decision_digest(Session& session, DecisionId id) {
-  return Digest{session}.add(rows::k_decision, "FROM decision WHERE decision_id = :decision_id", id).value();
+  return RowsDigest{session}.add(rows::k_decision, "FROM decision WHERE decision_id = :decision_id", id).value();
 }
 
 std::string report_digest(Session& session, ReportId id) {
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_report, "FROM report WHERE report_id = :report_id", id)
       .add(rows::k_document, "FROM report_document WHERE report_id = :report_id", id)
       .add(rows::k_player, "FROM report_player WHERE report_id = :report_id", id)
@@ -119,13 +119,13 @@ std::string report_digest(Session& session, ReportId id) {
 }
 
 std::string stage_digest(Session& session, ReportId id, std::int64_t sequence) {
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_stage, "FROM report_stage WHERE report_id = :report_id AND sequence = :sequence", id, sequence)
       .value();
 }
 
 std::string list_digest(Session& session, ListId id) {
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_list, "FROM rating_list WHERE list_id = :list_id", id)
       .add("report_id", "FROM list_report WHERE list_id = :list_id", id)
       .add("decision_id", "FROM list_decision WHERE list_id = :list_id", id)
@@ -143,7 +143,7 @@ std::string publication_digest(Session& session, ListId id) {
         "l.revision <> n.revision)",
         numbers, lists);
   };
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_publication, "FROM list_publication WHERE list_id = :list_id", id)
       .add_if_any(rows::k_publication, "FROM correspondence_list_publication WHERE list_id = :list_id", id)
       .add_if_any("revision", other_number("list_number", "rating_list"), id)
@@ -152,14 +152,14 @@ std::string publication_digest(Session& session, ListId id) {
 }
 
 std::string discard_digest(Session& session, ListId id) {
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_discard, "FROM list_discard WHERE list_id = :list_id", id)
       .add_if_any(rows::k_discard, "FROM correspondence_list_discard WHERE list_id = :list_id", id)
       .value();
 }
 
 std::string files_digest(Session& session, ListId id) {
-  return Digest{session}
+  return RowsDigest{session}
       .add(rows::k_file, "FROM list_file WHERE list_id = :list_id", id)
       .add_if_any(rows::k_file, "FROM correspondence_list_file WHERE list_id = :list_id", id)
       .value();
