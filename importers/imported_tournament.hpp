@@ -108,6 +108,7 @@ struct SourceClaims {
   int rounds = 0;                ///< how many it speaks of: announced, or with a date
   int empty_round = 0;           ///< one that says nothing of anybody, before rounds that do
   bool may_lack_rounds = false;  ///< a round with no entry is no loss: its reader looks itself, or it lists no byes
+  bool may_lack_boards = false;  ///< boards of a round may stay empty, as those of matches
   int points_wrong = 0;          ///< players whose points are not their games', where no `points-mismatch` says so
   bool has_own_scoring = false;  ///< points are no sums in the usual scoring, and not compared
   int pairs_expected = 0;        ///< pairings that a list of all rounds must have

@@ -228,7 +228,7 @@ private:
 
   /// Of matches, in which some stay empty.
   bool are_boards_of_matches() const {
-    return m_tournament.format == "swiss-manager-file" ||
+    return m_claims.may_lack_boards ||
            std::any_of(m_boards.begin(), m_boards.end(), [](const auto& round) { return round.second.has_twice; });
   }
 
@@ -270,7 +270,7 @@ private:
     // In a knock-out nearly nobody plays the last round.
     const bool is_knock_out = m_tournament.details.system == TournamentSystem::knock_out ||
                               checks::is_knock_out(m_tournament.games, m_tournament.details.rounds);
-    if (is_knock_out || has_told_row() || m_claims.may_lack_rounds ||
+    if (m_present.size() < 2 || is_knock_out || has_told_row() || m_claims.may_lack_rounds ||
         2 * players_with_points() >= static_cast<int>(m_tournament.players.size()))
       return;
     struct Absence {
@@ -284,7 +284,6 @@ private:
     Absence most;
     Absence second;
     for (auto round = m_present.begin(); round != m_present.end(); ++round) {
-      if (m_present.size() < 2) return;
       Absence here{.round = round->first, .absent = 0, .expected = 0};
       const bool is_first = round == m_present.begin();
       const bool is_last = std::next(round) == m_present.end();

@@ -197,6 +197,7 @@ inline constexpr FindingKind k_all_unrated{
     .advice = {
         "Ask whether these games were meant not to be rated; if they were rated, the results are to be written {usual}.",
         "計算しない対局として書かれたものか確認してください。計算する対局であれば、結果を {usual} に訂正してください。"}};
+
 inline constexpr FindingKind k_points_not_checked{
     .code = "points-not-checked",
     .severity = Severity::info,

@@ -58,6 +58,7 @@ public:
   ImportedTournament read() {
     ImportedTournament out;
     out.format = "swiss-manager-file";
+    out.claims.may_lack_boards = true;
     read_details(out.details);
     for (std::size_t i = 0; i < m_in.players.size(); ++i)
       out.players.push_back(player(static_cast<int>(i) + 1, m_in.players[i]));

@@ -132,13 +132,13 @@ private:
   std::array<lxw_format*, 5> m_formats{};
 };
 
-std::vector<Sheet> texts_of(const std::vector<OutputSheet>& sheets) {
-  std::vector<Sheet> out;
+Contents contents_of(const std::vector<OutputSheet>& sheets) {
+  Contents out;
   for (const OutputSheet& sheet : sheets) {
-    out.push_back({sheet.name, {}});
+    out.begin_sheet();
     for (const auto& row : sheet.rows) {
-      auto& texts = out.back().rows.emplace_back();
-      for (const OutputCell& cell : row) texts.push_back(cell.text);
+      out.begin_row();
+      for (const OutputCell& cell : row) out.add_text(cell.text);
     }
   }
   return out;
@@ -148,15 +148,15 @@ std::vector<Sheet> texts_of(const std::vector<OutputSheet>& sheets) {
 
 Result<std::string> write(const std::vector<OutputSheet>& sheets) {
   try {
-    const std::vector<Sheet> texts = texts_of(sheets);
-    if (!is_memory_for(texts)) return failure(k_not_written, {}, {}, {"not enough memory"});
+    const Contents contents = contents_of(sheets);
+    if (!is_memory_for(contents)) return failure(k_not_written, {}, {}, {"not enough memory"});
     const MemoryFile file;
     errno = 0;
     Book book{file.path()};
     for (const OutputSheet& sheet : sheets) book.add(sheet);
     book.close();
     std::string bytes = file.content();
-    std::string missing = lacking(bytes, texts);
+    std::string missing = lacking(bytes, contents);
     if (missing.empty()) return bytes;
     return failure(k_not_written, {}, {}, {std::move(missing)});
   } catch (const std::runtime_error& error) {

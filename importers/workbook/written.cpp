@@ -41,15 +41,6 @@ bool has_all(std::string_view part, std::string_view begin, std::string_view end
          count_of("<t></t>", part) + count_of("<v></v>", part) == 0 && xml::check_markup(part, {}, k_any_size);
 }
 
-/// How many cells of a sheet hold something.
-std::size_t filled_cells(const Sheet& sheet) {
-  std::size_t out = 0;
-  for (const auto& row : sheet.rows)
-    out +=
-        static_cast<std::size_t>(std::count_if(row.begin(), row.end(), [](const auto& cell) { return !cell.empty(); }));
-  return out;
-}
-
 }  // namespace
 
 std::string escaped(std::string_view text) {
@@ -66,21 +57,27 @@ std::string with_reason(const char* said) {
   return error == 0 ? said : said + (": " + std::generic_category().message(error));
 }
 
-bool is_memory_for(const std::vector<Sheet>& sheets) {
+void Contents::add_number() {
+  ++cells;
+  ++filled.back();
+}
+
+void Contents::add_text(std::string_view text) {
+  if (text.empty()) return add_empty();
+  add_number();
+  text_bytes += text.size();
+}
+
+bool is_memory_for(const Contents& contents) {
   // A cell, its text and its place among the shared texts; and what compressing takes.
   constexpr std::size_t k_of_cell = 256;
-  std::size_t needed = std::size_t{16} << 20U;
-  for (const Sheet& sheet : sheets) {
-    for (const auto& row : sheet.rows) {
-      needed += k_of_cell;
-      for (const std::string& text : row) needed += k_of_cell + 4 * text.size();
-    }
-  }
+  constexpr std::size_t k_of_text = 4;
+  const std::size_t needed = (std::size_t{16} << 20U) + k_of_cell * contents.cells + k_of_text * contents.text_bytes;
   void* const there = ::mmap(nullptr, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   return there != MAP_FAILED && ::munmap(there, needed) == 0;
 }
 
-std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets) {
+std::string lacking(std::string_view bytes, const Contents& contents) {
   auto archive = zip::Archive::open(bytes, {}, k_everything);
   if (!archive) return "the file was not written whole";
   std::size_t next = 0;
@@ -89,7 +86,8 @@ std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets) {
     const auto part = archive->read(i);
     bool is_whole = part && part->starts_with("<?xml ");
     if (is_whole && name.starts_with("xl/worksheets/sheet")) {
-      is_whole = next < sheets.size() && has_all(*part, "<v>", "</v></c>", filled_cells(sheets[next]), "</worksheet>");
+      is_whole =
+          next < contents.filled.size() && has_all(*part, "<v>", "</v></c>", contents.filled[next], "</worksheet>");
       ++next;
     } else if (is_whole && name == "xl/sharedStrings.xml") {
       // What the library knows before it begins to write.
@@ -101,7 +99,7 @@ std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets) {
     }
     if (!is_whole) return name + " was not written whole";
   }
-  return next == sheets.size() ? std::string{} : "a sheet was not written";
+  return next == contents.filled.size() ? std::string{} : "a sheet was not written";
 }
 
 }  // namespace seiseki::importers::workbook

@@ -4,11 +4,10 @@
 /// that all is well.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "importers/workbook/workbook.hpp"
 
 namespace seiseki::importers::workbook {
 
@@ -19,12 +18,25 @@ std::string escaped(std::string_view text);
 /// cleared before.
 std::string with_reason(const char* said);
 
-/// Whether there is memory for the library to write these cells: it does not look whether it was given what it asks
-/// for, and would end the program.
-bool is_memory_for(const std::vector<Sheet>& sheets);
+/// How much is written into a workbook.
+struct Contents {
+  std::vector<std::size_t> filled = {};  ///< cells that hold something, by sheet
+  std::size_t cells = 0;                 ///< of all sheets, empty ones too, and one more for each row
+  std::size_t text_bytes = 0;
+
+  void begin_sheet() { filled.push_back(0); }
+  void begin_row() { ++cells; }
+  void add_empty() { ++cells; }
+  void add_number();
+  void add_text(std::string_view text);
+};
+
+/// Whether there is memory for the library to write as much: it does not look whether it was given what it asks for,
+/// and would end the program.
+bool is_memory_for(const Contents& contents);
 
 /// What the bytes of an .xlsx lack, named in English: a part that is missing or was not written to its end, cells or
-/// texts fewer or more than there must be. Empty if nothing. `sheets`: what was written, in that order.
-std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets);
+/// texts fewer or more than there must be. Empty if nothing. `contents`: what was written.
+std::string lacking(std::string_view bytes, const Contents& contents);
 
 }  // namespace seiseki::importers::workbook

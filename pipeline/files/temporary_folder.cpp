@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "pipeline/files/descriptor.hpp"
 #include "pipeline/files/findings.hpp"
 
 namespace seiseki::files {
@@ -33,15 +35,6 @@ Result<fs::path> folder_of_temporary_files() {
 
 }  // namespace
 
-Result<int> open_unnamed_file() {
-  SEISEKI_TRY(const fs::path parent, folder_of_temporary_files());
-  std::string path = (parent / "seiseki-XXXXXX").string();
-  const int file = ::mkostemp(path.data(), O_CLOEXEC);
-  if (file < 0) return failure(k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
-  ::unlink(path.c_str());
-  return file;
-}
-
 Result<TemporaryFolder> TemporaryFolder::make(std::string_view name) {
   SEISEKI_TRY(const fs::path parent, folder_of_temporary_files());
   std::string path = (parent / name).string() + "-XXXXXX";
@@ -55,6 +48,38 @@ TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept : m_path{std:
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   if (!m_path.empty()) fs::remove_all(m_path, ignored);
+}
+
+Result<TemporaryFile> TemporaryFile::make() {
+  SEISEKI_TRY(fs::path folder, folder_of_temporary_files());
+  std::string path = (folder / "seiseki-XXXXXX").string();
+  const int file = ::mkostemp(path.data(), O_CLOEXEC);
+  if (file < 0) return not_written(folder, errno);
+  ::unlink(path.c_str());
+  return TemporaryFile{std::move(folder), file};
+}
+
+TemporaryFile::TemporaryFile(TemporaryFile&& other) noexcept
+    : m_folder{std::move(other.m_folder)}, m_file{std::exchange(other.m_file, -1)} {}
+
+TemporaryFile::~TemporaryFile() {
+  if (m_file >= 0) ::close(m_file);
+}
+
+Result<void> TemporaryFile::append(std::string_view bytes) {
+  if (const int error = put_bytes(m_file, bytes)) return not_written(m_folder, error);
+  return {};
+}
+
+Result<void> TemporaryFile::read(std::int64_t at, std::span<char> into) const {
+  while (!into.empty()) {
+    const ssize_t got = ::pread(m_file, into.data(), into.size(), at);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return not_written(m_folder, got < 0 ? errno : EIO);
+    at += got;
+    into = into.subspan(static_cast<std::size_t>(got));
+  }
+  return {};
 }
 
 }  // namespace seiseki::files

@@ -3,7 +3,9 @@
 /// and a file of that kind.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -29,8 +31,25 @@ private:
   std::filesystem::path m_path;
 };
 
-/// A file among the system's temporary ones that has no name, for reading and writing: it goes with its descriptor,
-/// which is the caller's. Error: `publish-write`, which names the folder of temporary files.
-[[nodiscard]] Result<int> open_unnamed_file();
+/// A file among the system's temporary ones that has no name: it goes with its owner. Error of everything:
+/// `publish-write`, which names the folder of temporary files.
+class TemporaryFile {
+public:
+  [[nodiscard]] static Result<TemporaryFile> make();
+
+  TemporaryFile(TemporaryFile&& other) noexcept;
+  TemporaryFile& operator=(TemporaryFile&&) = delete;
+  ~TemporaryFile();
+
+  [[nodiscard]] Result<void> append(std::string_view bytes);
+  /// Fills all of `into` with what stands from `at` on; that it ends before is an error.
+  [[nodiscard]] Result<void> read(std::int64_t at, std::span<char> into) const;
+
+private:
+  TemporaryFile(std::filesystem::path folder, int file) : m_folder{std::move(folder)}, m_file{file} {}
+
+  std::filesystem::path m_folder;
+  int m_file;
+};
 
 }  // namespace seiseki::files

@@ -10,7 +10,6 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/office_federation.hpp"
 #include "pipeline/store/office_id.hpp"
-#include "pipeline/store/properties.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::operations {
@@ -62,7 +61,7 @@ Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, sto
 }
 
 std::string Office::identifier() {
-  return store::Properties{database}.get(store::k_office_property).value_or("");
+  return store::office_id(database);
 }
 
 views::Publicity Office::publicity(const lists::Editions& editions, YearMonth month) {

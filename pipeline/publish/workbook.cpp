@@ -33,14 +33,18 @@ lxw_error write_row(lxw_worksheet* sheet, lxw_row_t at, const WorkbookRow& row) 
   return LXW_NO_ERROR;
 }
 
-importers::workbook::Sheet texts_of(const std::string& name, const std::vector<WorkbookRow>& rows) {
-  importers::workbook::Sheet out{name, {}};
+importers::workbook::Contents contents_of(const std::vector<WorkbookRow>& rows) {
+  importers::workbook::Contents out;
+  out.begin_sheet();
   for (const WorkbookRow& row : rows) {
-    auto& texts = out.rows.emplace_back();
+    out.begin_row();
     for (const WorkbookCell& cell : row) {
-      const auto* text = std::get_if<std::string>(&cell);
-      const auto* number = std::get_if<int>(&cell);
-      texts.push_back(text != nullptr ? *text : number != nullptr ? std::to_string(*number) : std::string{});
+      if (const auto* text = std::get_if<std::string>(&cell))
+        out.add_text(*text);
+      else if (std::holds_alternative<int>(cell))
+        out.add_number();
+      else
+        out.add_empty();
     }
   }
   return out;
@@ -49,8 +53,8 @@ importers::workbook::Sheet texts_of(const std::string& name, const std::vector<W
 }  // namespace
 
 Result<std::string> workbook(const std::string& sheet_name, const std::vector<WorkbookRow>& rows, Date made) {
-  const std::vector<importers::workbook::Sheet> texts{texts_of(sheet_name, rows)};
-  if (!importers::workbook::is_memory_for(texts)) return failure(k_workbook, {}, {}, {"not enough memory"});
+  const importers::workbook::Contents contents = contents_of(rows);
+  if (!importers::workbook::is_memory_for(contents)) return failure(k_workbook, {}, {}, {"not enough memory"});
   // The library writes files, and its own working files, only there.
   const auto made_folder = files::TemporaryFolder::make("seiseki-workbook");
   if (!made_folder) {
@@ -79,7 +83,7 @@ Result<std::string> workbook(const std::string& sheet_name, const std::vector<Wo
     return failure(k_workbook, {}, {}, {importers::workbook::with_reason(lxw_strerror(error))});
   auto bytes = importers::read_bytes(path, k_max_workbook_bytes, importers::Links::refuse);
   if (!bytes) return failure(k_workbook, {}, {}, {bytes.error().reason});
-  std::string missing = importers::workbook::lacking(*bytes, texts);
+  std::string missing = importers::workbook::lacking(*bytes, contents);
   if (!missing.empty()) return failure(k_workbook, {}, {}, {folder.path().string() + ": " + missing});
   return std::move(*bytes);
 }

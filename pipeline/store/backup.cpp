@@ -12,7 +12,6 @@
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/office_id.hpp"
-#include "pipeline/store/properties.hpp"
 #include "pipeline/store/quarantine.hpp"
 #include "pipeline/store/store_error.hpp"
 
@@ -147,7 +146,7 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
   SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
   SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
-  Backup out{{.office = Properties{database}.get(k_office_property).value_or(""),
+  Backup out{{.office = office_id(database),
               .made_at = now,
               .program_version = SEISEKI_VERSION,
               .schema_version = database.schema_version(),
@@ -196,8 +195,7 @@ std::optional<Backup> standing_backup(Database& database, const DocumentStore& d
   auto standing = check_backup(folder);
   if (!standing) return std::nullopt;
   const BackupManifest& manifest = standing->manifest;
-  const bool is_of_now = manifest.office == Properties{database}.get(k_office_property).value_or("") &&
-                         manifest.content_sha256 == database.content_hash() &&
+  const bool is_of_now = manifest.office == office_id(database) && manifest.content_sha256 == database.content_hash() &&
                          manifest.documents_sha256 == hash_of(documents.all()) &&
                          holds_quarantine(quarantine, manifest);
   if (!is_of_now) return std::nullopt;

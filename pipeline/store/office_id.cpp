@@ -43,6 +43,10 @@ std::string settled(Database& database, const std::string& wanted) {
 
 }  // namespace
 
+std::string office_id(Database& database) {
+  return Properties{database}.get(k_office_property).value_or("");
+}
+
 Result<void> tie_together(Database& database, DocumentStore& documents) {
   const auto ours = Properties{database}.get(k_office_property);
   SEISEKI_TRY(const std::optional<std::string> theirs, documents.office());

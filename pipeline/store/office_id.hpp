@@ -13,6 +13,9 @@ namespace seiseki::store {
 /// offices hold may be the same.
 inline constexpr std::string_view k_office_property = "office";
 
+/// Empty if the database has none yet. Throws StoreError.
+std::string office_id(Database& database);
+
 /// Compares the two, and gives them one identifier where neither has one yet; a database or a folder of an earlier
 /// version takes the other's. Error: `office-other` when they differ, or when a database with a history meets a folder
 /// that knows nothing of it. Throws StoreError.

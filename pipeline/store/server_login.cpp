@@ -29,10 +29,6 @@ std::chrono::milliseconds time_to_connect(PGconn* connection) {
 
 }  // namespace
 
-std::unique_ptr<SilenceWatch> watch_of(PGconn* connection) {
-  return std::make_unique<SilenceWatch>(PQsocket(connection), time_to_connect(connection));
-}
-
 ServerLogin::ServerLogin() : m_outer{current_login} {
   current_login = this;
 }
@@ -43,7 +39,7 @@ ServerLogin::~ServerLogin() {
 
 void ServerLogin::made(PGconn* connection) {
   m_connection = connection;
-  m_watch = watch_of(connection);
+  m_watch = std::make_unique<SilenceWatch>(PQsocket(connection), time_to_connect(connection));
   m_watch->begin_waiting();
 }
 

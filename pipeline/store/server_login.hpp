@@ -39,7 +39,4 @@ private:
   std::unique_ptr<SilenceWatch> m_watch;
 };
 
-/// The same watch for a connection that stands.
-std::unique_ptr<SilenceWatch> watch_of(pg_conn* connection);
-
 }  // namespace seiseki::store

@@ -170,9 +170,7 @@ void Session::open_server(const std::string& address) {
     const std::string silent = login.failed();
     raise(k_db_unreachable, {m_shown, silent.empty() ? conninfo::reason(error.what(), *parameters) : silent});
   }
-  auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
   m_watch = login.watch();
-  if (!m_watch) m_watch = watch_of(backend->conn_);
   m_watch->end_waiting();
   try {
     const Waiting waiting{m_watch.get()};
@@ -182,9 +180,6 @@ void Session::open_server(const std::string& address) {
           {m_shown, m_watch->has_ended() ? m_watch->reason() : conninfo::reason(error.what(), *parameters)});
   }
   if (is_pooled) raise(k_db_pooled, {m_shown});
-  // libpq would print the server's notices on standard error, which is ours.
-  PQsetNoticeProcessor(
-      backend->conn_, [](void*, const char*) {}, nullptr);
 }
 
 Session::~Session() {

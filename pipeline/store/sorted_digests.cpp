@@ -1,40 +1,13 @@
 #include "pipeline/store/sorted_digests.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
-#include <string>
-#include <system_error>
+#include <utility>
 
-#include <unistd.h>
-
-#include "pipeline/files/temporary_folder.hpp"
-#include "pipeline/store/findings.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
 
 using importers::Digest;
-
-namespace {
-
-[[noreturn]] void refused(int error) {
-  std::error_code unknown;
-  const std::filesystem::path folder = std::filesystem::temp_directory_path(unknown);
-  raise(k_document_store, {folder.string(), std::generic_category().message(error)});
-}
-
-int file_without_name() {
-  const Result<int> file = files::open_unnamed_file();
-  if (!file) throw StoreError{file.error()};
-  return *file;
-}
-
-}  // namespace
-
-SortedDigests::~SortedDigests() {
-  if (m_file >= 0) ::close(m_file);
-}
 
 void SortedDigests::add(const Digest& digest) {
   if (m_digests.size() >= m_most) spill();
@@ -42,19 +15,15 @@ void SortedDigests::add(const Digest& digest) {
 }
 
 void SortedDigests::spill() {
-  if (m_file < 0) m_file = file_without_name();
-  std::sort(m_digests.begin(), m_digests.end());
-  const std::int64_t begin = m_size;
-  const char* from = reinterpret_cast<const char*>(m_digests.data());
-  std::size_t left = m_digests.size() * sizeof(Digest);
-  while (left > 0) {
-    const ssize_t count = ::pwrite(m_file, from, left, m_size);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) refused(count < 0 ? errno : EIO);
-    from += count;
-    m_size += count;
-    left -= static_cast<std::size_t>(count);
+  if (!m_file) {
+    auto file = files::TemporaryFile::make();
+    if (!file) throw StoreError{std::move(file.error())};
+    m_file.emplace(std::move(*file));
   }
+  std::sort(m_digests.begin(), m_digests.end());
+  const std::size_t size = m_digests.size() * sizeof(Digest);
+  require_written(m_file->append({reinterpret_cast<const char*>(m_digests.data()), size}));
+  const std::int64_t begin = std::exchange(m_size, m_size + static_cast<std::int64_t>(size));
   m_runs.push_back({begin, m_size});
   m_digests.clear();
 }
@@ -63,16 +32,9 @@ bool SortedDigests::fill(Run& run, std::size_t count) {
   const auto left = static_cast<std::size_t>(run.end - run.at) / sizeof(Digest);
   run.read.resize(std::min(count, left));
   run.next = 0;
-  char* into = reinterpret_cast<char*>(run.read.data());
-  std::size_t wanted = run.read.size() * sizeof(Digest);
-  while (wanted > 0) {
-    const ssize_t got = ::pread(m_file, into, wanted, run.at);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) refused(got < 0 ? errno : EIO);
-    into += got;
-    run.at += got;
-    wanted -= static_cast<std::size_t>(got);
-  }
+  const std::size_t size = run.read.size() * sizeof(Digest);
+  require_written(m_file->read(run.at, {reinterpret_cast<char*>(run.read.data()), size}));
+  run.at += static_cast<std::int64_t>(size);
   return !run.read.empty();
 }
 

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "importers/source/pieces.hpp"
+#include "pipeline/files/temporary_folder.hpp"
 
 namespace seiseki::store {
 
@@ -18,7 +20,6 @@ public:
   static constexpr std::size_t k_in_memory = std::size_t{1} << 17U;  ///< 4 MiB
 
   explicit SortedDigests(std::size_t in_memory = k_in_memory) : m_most{in_memory} {}
-  ~SortedDigests();
   SortedDigests(const SortedDigests&) = delete;
   SortedDigests& operator=(const SortedDigests&) = delete;
 
@@ -43,7 +44,7 @@ private:
   std::vector<importers::Digest> m_digests;
   std::vector<Run> m_runs;
   std::int64_t m_size = 0;  ///< of the file, in bytes
-  int m_file = -1;
+  std::optional<files::TemporaryFile> m_file;
 };
 
 }  // namespace seiseki::store

@@ -11,12 +11,23 @@
 #include "tests/support/zip_builder.hpp"
 
 using namespace seiseki;
-using importers::workbook::lacking;
 using importers::workbook::Sheet;
 
 namespace {
 
 const std::vector<Sheet> k_sheets{{"List", {{"ID", "Name"}, {}, {"A1", " 山田 _x0041_ "}}}, {"More", {{"x"}}}};
+
+std::string lacking(std::string_view bytes, const std::vector<Sheet>& sheets) {
+  importers::workbook::Contents contents;
+  for (const Sheet& sheet : sheets) {
+    contents.begin_sheet();
+    for (const auto& row : sheet.rows) {
+      contents.begin_row();
+      for (const std::string& text : row) contents.add_text(text);
+    }
+  }
+  return importers::workbook::lacking(bytes, contents);
+}
 
 std::string workbook_of(const std::vector<Sheet>& sheets) {
   std::vector<importers::workbook::OutputSheet> out;
