@@ -237,6 +237,18 @@ inline constexpr FindingKind k_rounds_skipped{
     .advice = {"If games were played in it, add them; if the numbers are wrong, correct the round of the games.",
                "対局があった場合は追加し、番号の誤りであれば対局のラウンドを訂正してください。"}};
 
+/// Every program that prints a crosstable has points, places or tie-breaks behind the rounds.
+inline constexpr FindingKind k_crosstable_cut{
+    .code = "crosstable-cut",
+    .severity = Severity::error,
+    .arguments = {"round"},
+    .message = {"The crosstable ends with round {round}: neither points nor places come behind it, so columns seem to "
+                "be missing, and rounds with them.",
+                "クロステーブルが第{round}ラウンドの列で終わり、得点や順位の列がありません。"
+                "列が失われ、それ以降のラウンドも欠けているおそれがあります。"},
+    .advice = {"Save or export the table again, with all of its columns.",
+               "すべての列を含めて、表を保存または書き出し直してください。"}};
+
 /// Before the first day or after the last, by more than k_far_days (round_days.hpp).
 inline constexpr FindingKind k_round_day_far{
     .code = "round-day-far",

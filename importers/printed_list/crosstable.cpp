@@ -76,6 +76,9 @@ Result<RoundColumns> round_columns(const ListTable& table) {
   rounds.in_three_cells = in_three == rounds.first.size();
   if (rounds.first.size() > k_max_rounds || (in_three > 0 && !rounds.in_three_cells))
     return failure(k_rounds, table.header.where);
+  const auto is_named = [](Column column) { return column != Column::nameless; };
+  if (*std::find_if(table.columns.rbegin(), table.columns.rend(), is_named) == Column::round)
+    return failure(checks::k_crosstable_cut, table.header.where, {}, {std::to_string(rounds.first.size())});
   return rounds;
 }
 

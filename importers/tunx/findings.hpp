@@ -29,6 +29,17 @@ inline constexpr FindingKind k_layout{
     .advice = {"Export the tournament as a report file (FIDE-Daten-Export TRF) or as text, and give that.",
                "大会を報告ファイル（FIDE-Daten-Export TRF）またはテキストとして書き出し、そちらを指定してください。"}};
 
+inline constexpr FindingKind k_directory{
+    .code = "tunx-directory",
+    .severity = Severity::error,
+    .arguments = {"byte"},
+    .message = {"By the file's own directory a section begins at byte {byte}, but none does: bytes were lost or added "
+                "after Swiss-Manager wrote the file. Nothing was read.",
+                "ファイル内の目次では {byte} バイト目から区画が始まるはずですが、そこに区画がありません。"
+                "Swiss-Manager が書き出した後にデータが失われたか加わっています。何も読み取っていません。"},
+    .advice = {"Copy or send the file again, as an attachment or in a ZIP archive.",
+               "添付ファイルまたは ZIP にして、もう一度コピー・送付してください。"}};
+
 inline constexpr FindingKind k_rounds{
     .code = "tunx-rounds",
     .severity = Severity::error,

@@ -25,6 +25,9 @@ inline constexpr std::string_view k_matches_marker = "\xC3\xFF\x89\x44"sv;
 inline constexpr std::string_view k_directory_marker = "\xD3\xFF\x89\x44"sv;
 /// Bytes two to four of any marker: what the pairings end at.
 inline constexpr std::string_view k_marker_tail = "\xFF\x89\x44"sv;
+/// The last section but one says where those from the schedule on begin: bytes from the start of the file, u32, zeros
+/// at the end. Measured: right in 20 of 20 real files.
+inline constexpr std::size_t k_directory_entries = 7;
 inline constexpr std::string_view k_after_pairings = "\xB5\xC5\xD3\xE3"sv;
 
 /// From the start of the file. \interpretation The number is the one Chess-Results gave the tournament: in every file

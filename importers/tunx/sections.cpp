@@ -39,6 +39,7 @@ public:
     const auto number = ByteReader(m_bytes).u32(k_tournament_number);
     if (!begins_like_one(m_bytes) || !number) return strange("header");
     m_out.tournament_number = *number;
+    SEISEKI_CHECK(check_directory());
     SEISEKI_CHECK(read_strings());
     SEISEKI_CHECK(read_config());
     SEISEKI_CHECK(read_players());
@@ -50,6 +51,20 @@ public:
 private:
   tl::unexpected<Error> strange(const std::string& what) const {
     return failure(k_layout, {.document = m_document}, {}, {what, std::to_string(m_in.at())});
+  }
+
+  /// The sections are found by their markers, whatever is missing between two of them.
+  Result<void> check_directory() const {
+    const std::size_t marker = m_bytes.rfind(k_directory_marker);
+    if (marker == std::string_view::npos) return {};
+    const ByteReader directory(m_bytes, marker + k_directory_marker.size());
+    for (std::size_t i = 0; i < k_directory_entries; ++i) {
+      const std::uint32_t begin = directory.u32(4 * i).value_or(0);
+      if (begin == 0) break;
+      if (!ByteReader(m_bytes, std::size_t{begin} + 1).is_at(k_marker_tail))
+        return failure(k_directory, {.document = m_document}, {}, {std::to_string(begin)});
+    }
+    return {};
   }
 
   /// As many strings as there are up to the config: their number has grown with the program's versions.

@@ -82,7 +82,7 @@ struct Sections {
 /// True if the bytes begin like such a file.
 bool begins_like_one(std::string_view bytes);
 
-/// Errors: `source-empty`, `source-too-large`, `tunx-layout`.
+/// Errors: `source-empty`, `source-too-large`, `tunx-directory`, `tunx-layout`.
 [[nodiscard]] Result<Sections> read_sections(std::string_view bytes, const std::string& document);
 
 }  // namespace seiseki::importers::tunx

@@ -53,7 +53,9 @@ std::string database_words(const Arguments& arguments) {
 
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
   for (const Finding& finding : item.findings) {
-    if (finding.code() == "no-dates") m_needs_day = true;
+    for (const std::string_view code : {"no-dates", "dates-reversed", "date-future"}) {
+      if (finding.code() == code) m_needs_day = true;
+    }
     // What is kept keeps its name too.
     if (finding.code() == "event-unnamed" && item.report.empty()) m_options.insert("--name 'Example Open'");
     // No source says when it was reported; without a word it is taken to have arrived now.

@@ -15,27 +15,28 @@ inline constexpr FindingKind k_no_dates{
     .advice = {"Fill in the dates in the pairing program and export again, or say them when the event is brought in.",
                "ペアリングソフトで日程を入力して書き出し直すか、取り込みの際に指定してください。"},
     .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
-/// Only one of the two days is stated, and games have no day of their own.
+/// Only one of the two days is stated.
 inline constexpr FindingKind k_last_day_unstated{
     .code = "last-day-unstated",
     .severity = Severity::warning,
-    .arguments = {"date"},
-    .message =
-        {"The source states the first day, {date}, but no last day, and not every round has a date: the event is taken to have been of one day.",
-         "初日 {date} の記載はありますが最終日の記載がなく、日付のないラウンドもあるため、1日の大会とみなします。"},
-    .advice = {"If it was of more than one day, correct the last day in the pairing program and export the file again.",
-               "2日以上の大会であれば、ペアリングソフトで最終日を訂正して書き出し直してください。"},
+    .arguments = {"date", "taken"},
+    .message = {"The source states the first day, {date}, but no last day: by the dates of the rounds, as far as they "
+                "have any, it is taken to be {taken}.",
+                "初日 {date} の記載はありますが最終日の記載がないため、ラウンドの日付（ある場合）から最終日を {taken} "
+                "とみなします。"},
+    .advice = {"If it was another day, correct the last day in the pairing program and export the file again.",
+               "別の日であれば、ペアリングソフトで最終日を訂正して書き出し直してください。"},
     .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
 inline constexpr FindingKind k_first_day_unstated{
     .code = "first-day-unstated",
     .severity = Severity::warning,
-    .arguments = {"date"},
-    .message =
-        {"The source states the last day, {date}, but no first day, and not every round has a date: the event is taken to have been of one day.",
-         "最終日 {date} の記載はありますが初日の記載がなく、日付のないラウンドもあるため、1日の大会とみなします。"},
-    .advice =
-        {"If it was of more than one day, correct the first day in the pairing program and export the file again.",
-         "2日以上の大会であれば、ペアリングソフトで初日を訂正して書き出し直してください。"},
+    .arguments = {"date", "taken"},
+    .message = {"The source states the last day, {date}, but no first day: by the dates of the rounds, as far as they "
+                "have any, it is taken to be {taken}.",
+                "最終日 {date} の記載はありますが初日の記載がないため、ラウンドの日付（ある場合）から初日を {taken} "
+                "とみなします。"},
+    .advice = {"If it was another day, correct the first day in the pairing program and export the file again.",
+               "別の日であれば、ペアリングソフトで初日を訂正して書き出し直してください。"},
     .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
 /// Every round has a date, and none is near the day.
 inline constexpr FindingKind k_event_day_far{

@@ -133,9 +133,8 @@ private:
     if (!m_out.last_day) m_out.last_day = m_out.first_day;
     if (!m_out.first_day) m_out.first_day = m_out.last_day;
     if (!m_out.last_day) return raise(k_no_dates, {});
-    if (lacks_one && has_undated_game(m_tournament))
-      raise(details.start ? k_last_day_unstated : k_first_day_unstated,
-            {to_iso(details.start ? *details.start : *details.end)});
+    if (lacks_one && details.start) raise(k_last_day_unstated, {to_iso(*details.start), to_iso(*m_out.last_day)});
+    if (lacks_one && details.end) raise(k_first_day_unstated, {to_iso(*details.end), to_iso(*m_out.first_day)});
     if (*m_out.last_day < *m_out.first_day)
       raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
     if (*m_out.last_day > local_date(m_terms.received))

@@ -328,7 +328,7 @@ TEST_CASE("a player of the crosstable who is not in the starting rank, or is ano
   CHECK(count(renumbered, "cr-pages-disagree") == 2);
   CHECK(has_error(renumbered.findings));
   const ImportedTournament cut =
-      assembled({list, test::crosstable("No.||Name|1.Rd", {"1||Abe J|2w1", "2||Baba Sho|1b0"})});
+      assembled({list, test::crosstable("No.||Name|1.Rd|Pts.", {"1||Abe J|2w1|1", "2||Baba Sho|1b0|0"})});
   CHECK(cut.findings.size() == 1);
   CHECK(count(cut, "cr-ids-hidden") == 1);
 }
@@ -340,6 +340,20 @@ TEST_CASE("half a crosstable is no crosstable") {
       refused({test::page("./tnr77.aspx?art=0", rows), test::crosstable("No.||Name|1.Rd", {"1||P1|2w1", "2||P2|1b0"})});
   CHECK(error.finding.code() == "cr-count");
   CHECK(error.failure() == FailureClass::drift);
+}
+
+TEST_CASE("a crosstable that ends with a round has lost columns, unless the tournament has no more rounds") {
+  const auto cut = [](std::string_view rounds) {
+    return count(
+        assembled({test::page("./tnr77.aspx?lan=1&art=5", header("No.||Name|1.Rd") + row("1||A|2w1") + row("2||B|1b0"),
+                              "<table>" + row("Number of rounds|" + std::string{rounds}) + "</table>")}),
+        "crosstable-cut");
+  };
+  CHECK(cut("") == 1);
+  CHECK(cut("2") == 1);
+  CHECK(cut("1") == 0);
+  CHECK(count(assembled({test::crosstable("No.||Name|1.Rd|Pts.", {"1||A|2w1|1", "2||B|1b0|0"})}), "crosstable-cut") ==
+        0);
 }
 
 TEST_CASE("fewer rounds than the tournament has is a warning") {

@@ -95,7 +95,7 @@ TEST_CASE("one cell a round, comment rows, and a zero whose sign a spreadsheet p
 
 TEST_CASE("lists that begin with the start number name opponents by it") {
   const std::string list =
-      "SNo.;Name;Rtg;1.Rd\n"
+      "SNo.;Name;Rtg;1.Rd;Pts\n"
       "7;Sato Ken;1900;5w1\n"
       "5;Ito Mei;1800;7b0\n";
   CHECK(games(list) == "1 7-5 rated 2:0\n");
@@ -104,7 +104,8 @@ TEST_CASE("lists that begin with the start number name opponents by it") {
 
 TEST_CASE("a crosstable whose pairings do not agree gives no game at all") {
   const auto list = [](const std::string& first, const std::string& second) {
-    return games("Rk.;Name;FED;1.Rd\n1;Sato Ken;JPN;" + first + "\n2;Ito Mei;JPN;" + second + "\n3;Mori Jun;JPN;-1\n");
+    return games("Rk.;Name;FED;1.Rd;Pts\n1;Sato Ken;JPN;" + first + "\n2;Ito Mei;JPN;" + second +
+                 "\n3;Mori Jun;JPN;-1\n");
   };
   CHECK(list("2w1", "1b0").starts_with("1 1-2 rated 2:0\n"));
   CHECK(list("2w1", "1w0") == "list-not-mutual list.txt:2");
@@ -140,7 +141,8 @@ TEST_CASE("results that do not fit together are for nobody to choose from") {
   for (const Row& row : rows) {
     CAPTURE(row.white);
     CAPTURE(row.black);
-    const std::string list = "No.;Name;FED;1.Rd\n1;Sato Ken;JPN;" + row.white + "\n2;Ito Mei;JPN;" + row.black + "\n";
+    const std::string list =
+        "No.;Name;FED;1.Rd;Pts\n1;Sato Ken;JPN;" + row.white + "\n2;Ito Mei;JPN;" + row.black + "\n";
     CHECK(games(list) == row.game);
     CHECK(codes(list) == row.codes);
   }
@@ -162,11 +164,22 @@ TEST_CASE("points that the results do not add up to are a warning") {
 }
 
 TEST_CASE("rows and rounds must all be there, or places and rounds would mean others") {
-  CHECK(games("No.;Name;FED;1.Rd;3.Rd\n1;Sato Ken;JPN;-1;-1\n") == "list-rounds list.txt:1");
-  CHECK(games("No.;Name;FED;2.Rd\n1;Sato Ken;JPN;-1\n") == "list-rounds list.txt:1");
+  CHECK(games("No.;Name;FED;1.Rd;3.Rd;Pts\n1;Sato Ken;JPN;-1;-1\n") == "list-rounds list.txt:1");
+  CHECK(games("No.;Name;FED;2.Rd;Pts\n1;Sato Ken;JPN;-1\n") == "list-rounds list.txt:1");
   CHECK(games("Rk.;Name;FED;1.Rd.;;;2.Rd.\n1;Sato Ken;JPN;2;w;1;-1\n") == "list-rounds list.txt:1");
-  CHECK(games("Rk.;Name;FED;1.Rd\n1;Sato Ken;JPN;-1\n2;;JPN;-1\n3;Ito Mei;JPN;-1\n") == "list-row list.txt:3");
-  CHECK(games("Rk.;Name;FED;1.Rd\n1;Sato Ken;JPN;-1;spare\n") == "list-row list.txt:2");
+  CHECK(games("Rk.;Name;FED;1.Rd;Pts\n1;Sato Ken;JPN;-1\n2;;JPN;-1\n3;Ito Mei;JPN;-1\n") == "list-row list.txt:3");
+  CHECK(games("Rk.;Name;FED;1.Rd;Pts\n1;Sato Ken;JPN;-1;;spare\n") == "list-row list.txt:2");
+}
+
+TEST_CASE("a crosstable that ends with a round has lost columns, and perhaps rounds") {
+  const std::string rows = "\n1;Sato Ken;2w1;2b1;2\n2;Ito Mei;1b0;1w0;0\n";
+  CHECK(games("No.;Name;1.Rd;2.Rd;Pts." + rows) == "1 1-2 rated 2:0\n2 2-1 rated 0:2\n");
+  CHECK(games("No.;Name;1.Rd;2.Rd;" + rows) == "crosstable-cut list.txt:1");
+  CHECK(games("No.;Name;1.Rd\n1;Sato Ken;2w1\n2;Ito Mei;1b0\n") == "crosstable-cut list.txt:1");
+  std::string three_cells = k_three_cells;
+  const auto cut = [&](std::string_view part) { three_cells.erase(three_cells.find(part), part.size()); };
+  for (const std::string_view part : {";Pts;BH", ";1x;2", ";1x;1", ";1;0", ";0;0"}) cut(part);
+  CHECK(games(three_cells) == "crosstable-cut list.txt:4");
 }
 
 TEST_CASE("a crosstable says the same under the headings of twelve more languages") {

@@ -122,7 +122,21 @@ struct TunxFile {
       out += pairing;
     }
     if (!teams.empty()) out += team_sections();
-    return out + std::string{layout::k_directory_marker} + std::string(28, '\0');
+    out += layout::k_directory_marker;
+    return out + directory_of(out);
+  }
+
+  static std::string directory_of(std::string_view sections) {
+    namespace layout = importers::tunx;
+    std::string out(4 * layout::k_directory_entries, '\0');
+    std::size_t entry = 0;
+    for (const std::string_view marker :
+         {layout::k_schedule_marker, layout::k_players_marker, layout::k_pairings_marker, layout::k_teams_marker,
+          layout::k_matches_marker, layout::k_directory_marker}) {
+      const std::size_t at = sections.find(marker);
+      if (at != std::string_view::npos) put(out, 4 * entry++, static_cast<std::uint32_t>(at), 4);
+    }
+    return out;
   }
 
   std::string team_sections() const {

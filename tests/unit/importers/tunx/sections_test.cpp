@@ -60,6 +60,26 @@ TEST_CASE("a file cut at any byte, or with a byte too many, is refused whole or 
   CHECK(code(bytes + "anything").empty());
 }
 
+TEST_CASE("swiss-manager 7: sections that are not where the directory has them are those of a damaged file") {
+  TunxFile file;
+  file.rows = {{1, 2, 1}, {3, 4, 3}};
+  file.teams = {"Asagiri", "Wakaba"};
+  const std::string bytes = file.bytes();
+  REQUIRE(code(bytes).empty());
+  const std::size_t config = bytes.find(k_config_marker);
+  for (const std::size_t at : {config + k_start_at, config + 1'000, bytes.find(k_directory_marker) - 1}) {
+    CAPTURE(at);
+    CHECK(code(std::string{bytes}.erase(at, 1)) == "tunx-directory");
+    CHECK(code(std::string{bytes}.insert(at, 1, '\0')) == "tunx-directory");
+  }
+  CHECK(code(std::string{bytes}.erase(config + k_start_at, 512)) == "tunx-directory");
+  // No directory, or the beginning of one, says nothing.
+  CHECK(code(bytes.substr(0, bytes.find(k_directory_marker) + 6)).empty());
+  std::string far = bytes;
+  far.replace(far.find(k_directory_marker) + 4, 4, "\xFF\xFF\xFF\xFF");
+  CHECK(code(far) == "tunx-directory");
+}
+
 TEST_CASE("numbers that a tournament cannot have refuse the file: another build is not misread") {
   const auto refused = [](auto change) {
     TunxFile file;

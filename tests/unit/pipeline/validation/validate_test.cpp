@@ -217,10 +217,12 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
   last_only.details.end = day("2026-02-08");
   CHECK(codes(validated(last_only).findings) == Codes{"first-day-unstated"});
   CHECK(validated(last_only).first_day == day("2026-02-08"));
-  // Where every game has a day, they are the event's.
-  for (ImportedTournament one_day : {first_only, last_only}) {
-    one_day.details.round_dates = {{1, day("2026-02-08")}};
-    CHECK(codes(validated(one_day).findings).empty());
+  // The rounds' days stand in for the one that is missing, which may have been another all the same.
+  for (ImportedTournament half : {first_only, last_only}) {
+    half.details.round_dates = {{1, day("2026-02-07")}, {2, day("2026-02-08")}};
+    CHECK(codes(validated(half).findings) == Codes{half.details.start ? "last-day-unstated" : "first-day-unstated"});
+    CHECK(validated(half).first_day == day("2026-02-07"));
+    CHECK(validated(half).last_day == day("2026-02-08"));
   }
 
   ImportedTournament scheduled = undated;
