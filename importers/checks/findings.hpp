@@ -241,6 +241,7 @@ inline constexpr FindingKind k_rounds_skipped{
 inline constexpr FindingKind k_crosstable_cut{
     .code = "crosstable-cut",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"round"},
     .message = {"The crosstable ends with round {round}: neither points nor places come behind it, so columns seem to "
                 "be missing, and rounds with them.",

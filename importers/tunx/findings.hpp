@@ -32,6 +32,7 @@ inline constexpr FindingKind k_layout{
 inline constexpr FindingKind k_directory{
     .code = "tunx-directory",
     .severity = Severity::error,
+    .failure = FailureClass::damage,
     .arguments = {"byte"},
     .message = {"By the file's own directory a section begins at byte {byte}, but none does: bytes were lost or added "
                 "after Swiss-Manager wrote the file. Nothing was read.",

@@ -82,10 +82,12 @@ void Desk::note(const std::string& line) const {
   m_settings.log(visible(shown));
 }
 
-http::Response Desk::refuse(int status, Language language) const {
-  http::Response out =
-      plain(status, {"That is not a request of this desk", "この画面のリクエストではありません"}, nullptr,
-            http::Request{.headers = {{"accept-language", language == Language::ja ? "ja" : "en"}}}, {});
+http::Response Desk::refuse(int status, const http::Request& request) const {
+  const auto why = why_unread(status, {});
+  const Text title = status == 413 ? Text{"That is too much at once", "一度に送れる量を超えています"}
+                     : status == 507 ? Text{"There is no room for the files", "ファイルを置く空き容量がありません"}
+                                     : Text{"That is not a request of this desk", "この画面のリクエストではありません"};
+  http::Response out = plain(status, title, why ? &*why : nullptr, http::Request{.headers = request.headers}, {});
   guard(out);
   return out;
 }

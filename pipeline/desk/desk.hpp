@@ -65,7 +65,7 @@ public:
   /// On any thread. Throws nothing.
   http::Response answer(http::Request& request);
   /// To what is no request.
-  http::Response refuse(int status, Language language = Language::en) const;
+  http::Response refuse(int status, const http::Request& request) const;
 
 private:
   /// `who` becomes whoever has come in.

@@ -135,6 +135,26 @@ inline constexpr FindingKind k_no_file{.code = "desk-no-file",
                                        .message = {"One file is needed here.", "ファイルを一つ選択してください。"},
                                        .advice = {"Nothing was written. Choose the file and send the form again.",
                                                   "何も書き込んでいません。ファイルを選択して再度送信してください。"}};
+inline constexpr FindingKind k_too_much{
+    .code = "desk-too-much",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"files", "file", "all"},
+    .message =
+        {"That is more than is taken at once: at most {files} files of {file} MB each, {all} MB together.",
+         "一度に送れる量を超えています（{files} ファイルまで、1 ファイル {file} MB 以下、合計 {all} MB 以下）。"},
+    .advice = {"Nothing was kept. Send the files in several goes, or many small ones as one ZIP archive.",
+               "何も取り込んでいません。何回かに分けるか、小さなファイルは ZIP にまとめて送信してください。"}};
+inline constexpr FindingKind k_no_room{
+    .code = "desk-no-room",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .message = {"There is no room on the desk's computer for the files that were sent.",
+                "送信されたファイルを置く空き容量が、このデスクのコンピューターにありません。"},
+    .advice = {
+        "Nothing was kept. Whoever looks after the computer makes room in its folder for temporary files; send the "
+        "files again then.",
+        "何も取り込んでいません。管理者が一時ファイル用フォルダの空きを確保した後、再度送信してください。"}};
 inline constexpr FindingKind k_busy{.code = "desk-busy",
                                     .severity = Severity::error,
                                     .failure = FailureClass::locked,

@@ -122,6 +122,14 @@ http::Response PublicCheck::refuse(int status) const {
   return out;
 }
 
+http::Response PublicCheck::refuse_unread(int status, const http::Request& request) const {
+  const auto why = why_unread(status, k_bounds);
+  if (!why) return refuse(status);
+  http::Response out = form(request, why, status);
+  guard(out);
+  return out;
+}
+
 http::Response PublicCheck::answer_unguarded(http::Request& request) {
   const bool is_post = request.method == http::Method::post;
   const std::string& path = request.path;

@@ -63,8 +63,8 @@ public:
 
   /// On any thread. Throws nothing.
   http::Response answer(http::Request& request);
-  /// To what is no request.
-  http::Response refuse(int status) const;
+  /// To what is no request: the form with the reason where there is one for people.
+  http::Response refuse_unread(int status, const http::Request& request) const;
 
 private:
   /// One check: what was sent while it waits, what it came to afterwards.
@@ -77,6 +77,7 @@ private:
     std::optional<YearMonth> list;
   };
 
+  http::Response refuse(int status) const;
   http::Response answer_unguarded(http::Request& request);
   http::Response form(const http::Request& request, const std::optional<Error>& refusal, int status) const;
   http::Response start(http::Request& request);

@@ -98,7 +98,9 @@ public:
                 http::Server::start(
                     {.uploads = folder, .bounds = PublicCheck::k_bounds, .socket = serving.public_check},
                     [check = out->m_check.get()](http::Request& request) { return check->answer(request); },
-                    [check = out->m_check.get()](int status) { return check->refuse(status); }));
+                    [check = out->m_check.get()](int status, const http::Request& request) {
+                      return check->refuse_unread(status, request);
+                    }));
     return out;
   }
   ~Organisers() {
@@ -139,14 +141,15 @@ Result<void> serve(const Serving& serving, lists::Editions editions,
     SEISEKI_TRY(organisers, Organisers::open(serving, *of_organisers, office->paths.objects));
   }
   Desk desk{std::move(settings), std::move(editions)};
-  SEISEKI_TRY(const auto server, http::Server::start(
-                                     {.port = serving.port,
-                                      .uploads = uploads.path(),
-                                      .address = serving.listen,
-                                      .socket = serving.socket,
-                                      .given = serving.given},
-                                     [&](http::Request& request) { return desk.answer(request); },
-                                     [&](int status) { return desk.refuse(status); }));
+  SEISEKI_TRY(const auto server,
+              http::Server::start(
+                  {.port = serving.port,
+                   .uploads = uploads.path(),
+                   .address = serving.listen,
+                   .socket = serving.socket,
+                   .given = serving.given},
+                  [&](http::Request& request) { return desk.answer(request); },
+                  [&](int status, const http::Request& request) { return desk.refuse(status, request); }));
   desk.set_port(server->port());
   const std::string address = fmt::format("http://127.0.0.1:{}/", server->port());
   bool asks_terminal = serving.asks_terminal && !has_accounts;

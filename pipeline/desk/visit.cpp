@@ -30,6 +30,16 @@ std::string Visit::trimmed(std::string_view field) const {
   return first == std::string::npos ? std::string{} : all.substr(first, last - first + 1);
 }
 
+std::optional<Error> why_unread(int status, const http::Bounds& bounds) {
+  const auto megabytes = [](std::size_t bytes) { return std::to_string(bytes >> 20U); };
+  if (status == 413) {
+    return failure(k_too_much, {}, {},
+                   {std::to_string(bounds.files), megabytes(bounds.file_bytes), megabytes(bounds.upload_bytes)})
+        .value();
+  }
+  return status == 507 ? std::optional{failure(k_no_room).value()} : std::nullopt;
+}
+
 Result<void> check_form(const http::Request& request, const std::vector<Field>& fields) {
   std::vector<std::string_view> seen;
   for (const auto& [name, value] : request.form) {

@@ -13,6 +13,7 @@
 #include "engine/domain/text.hpp"
 #include "pipeline/desk/account_door.hpp"
 #include "pipeline/desk/http/message.hpp"
+#include "pipeline/desk/http/server.hpp"
 #include "pipeline/desk/jobs.hpp"
 #include "pipeline/desk/sessions.hpp"
 #include "pipeline/operations/known_drafts.hpp"
@@ -78,6 +79,10 @@ struct Field {
 };
 /// Refuses a form with fields that this one does not have, with one twice, or with one too long. Error: `desk-form`.
 [[nodiscard]] Result<void> check_form(const http::Request& request, const std::vector<Field>& fields);
+
+/// Why a request was not read to its end, for people: `desk-too-much` (413), `desk-no-room` (507). Nothing for a
+/// request that no page of ours sends.
+std::optional<Error> why_unread(int status, const http::Bounds& bounds);
 
 /// The field that holds the session's token.
 inline constexpr std::string_view k_form_token = "token";

@@ -239,6 +239,8 @@ class Tests:
             self.expect(desk.post(path, {}, {"Content-Type": "text/plain"}).status == 415, "a form of another kind")
             large = desk.ask("POST", path, None, {"Content-Type": "application/x-www-form-urlencoded", "Origin": own, "Content-Length": "2000000"})
             self.expect(large.status == 413, f"a form too large: {large.status}")
+            many = desk.send("/bring-in", {"address": ""}, [(f"{number}.trf", b"a") for number in range(501)])
+            self.expect(many.status == 413 and "desk-too-much" in many.text and "500 files of 64 MB" in many.text, f"too many files say how many: {many.status}")
             self.expect(desk.post("/language", {"language": "ja", "next": "//evil.example/"}).headers["Location"] == "/", "the way back is ours")
             self.expect(desk.office.content() == before, "none of them wrote")
             seen = {"seen": desk.get("/reports/2/effect").form(path)["seen"]}
@@ -1776,6 +1778,9 @@ class Tests:
         """Stopped in the middle: what was taken is kept and told; again takes the rest."""
         office = self.office("job-stopped").open_with_reports()
         sent = self.many(office, 14)
+        # So large that it is still being read when the desk hears of the end, on a busy machine too; nobody in it is known.
+        nobody = b"".join(b"001 %4d m    Nobody,Nr%-26d1500 JPN    %7d 2001/01/01  0.0 %4d\r\n" % (100 + i, i, 90000000 + i, 100 + i) for i in range(3000))
+        sent.insert(6, ("large.trf", served.renamed(office.league, "Large Cup").replace(b"001    1", nobody + b"001    1", 1)))
         with served.Desk(office) as desk:
             desk.enter()
             address = desk.send("/bring-in", {"address": ""}, sent).headers["Location"]

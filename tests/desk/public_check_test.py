@@ -106,8 +106,9 @@ class Tests(desk_test.Tests):
         office = self.published("bounds")
         with self.opened(office) as desk:
             organiser = served.Organiser(desk, office.folder / "check.sock")
-            self.expect(organiser.send("/check", {}, [("a.trf", b"x" * (5 << 20))]).status == 413, "a file too large")
-            self.expect(organiser.send("/check", {}, [(f"{number}.trf", b"a") for number in range(3)]).status == 413, "too many files")
+            for what, sent in (("a file too large", [("a.trf", b"x" * (5 << 20))]), ("too many files", [(f"{number}.trf", b"a") for number in range(3)])):
+                refused = organiser.send("/check", {}, sent)
+                self.expect(refused.status == 413 and "desk-too-much" in refused.text and "2 files of 4 MB" in refused.text, f"{what}: {refused.status}")
             self.expect(organiser.send("/check", {"zzz": "a"}, [("a.trf", b"a")]).status == 422, "a field that it has not")
             none = organiser.send("/check", {}, [])
             self.expect(none.status == 422 and "desk-no-file" in none.text, f"no file: {none.status}")

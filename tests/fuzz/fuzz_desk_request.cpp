@@ -69,7 +69,7 @@ public:
           check(request, m_folder / "uploads");
           return http::Response{.status = 200, .body = "ok"};
         },
-        [](int status) {
+        [](int status, const http::Request&) {
           require(status >= 400 && status < 600, "a refusal is a refusal");
           return http::Response{.status = status, .body = "no"};
         });

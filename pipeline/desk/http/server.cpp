@@ -225,14 +225,15 @@ private:
       if (!incoming->has_begun()) {
         note_peer(connection, incoming->request());
         const int refused = incoming->begin(connection, method);
-        return refused == 0 ? MHD_YES : answer(connection, m_refusal(refused));
+        return refused == 0 ? MHD_YES : answer(connection, m_refusal(refused, incoming->request()));
       }
       if (*size > 0) {
         incoming->take({bytes, *size});
         *size = 0;
         return MHD_YES;
       }
-      if (const int refused = incoming->finish(); refused != 0) return answer(connection, m_refusal(refused));
+      if (const int refused = incoming->finish(); refused != 0)
+        return answer(connection, m_refusal(refused, incoming->request()));
       return answer(connection, m_handler(incoming->request()));
     } catch (...) {
       return answer_unable(connection);
@@ -241,7 +242,7 @@ private:
 
   MHD_Result answer_unable(MHD_Connection* connection) {
     try {
-      return answer(connection, m_refusal(500));
+      return answer(connection, m_refusal(500, {}));
     } catch (...) {
       return MHD_NO;  // the connection is closed
     }

@@ -24,7 +24,7 @@ struct Bounds {
   std::size_t form_bytes = std::size_t{1} << 20U;      ///< of a form without files; more is 413
   std::size_t upload_bytes = std::size_t{256} << 20U;  ///< of a form with files
   std::size_t file_bytes = std::size_t{64} << 20U;     ///< of one file
-  std::size_t files = 32;
+  std::size_t files = 500;
   std::size_t fields = 2000;
   std::chrono::seconds idle{30};  ///< a connection on which nothing moves is closed
 };
@@ -42,8 +42,9 @@ struct Listening {
 
 /// Called on several threads at once. What it throws is answered by 500 without a word about why.
 using Handler = std::function<Response(Request&)>;
-/// What a request that is no request is answered with: 400, 405, 411, 413, 431, 500.
-using Refusal = std::function<Response(int status)>;
+/// What a request that is no request is answered with: 400, 405, 411, 413, 415, 431, 500, 507. The request is there as
+/// far as it was read.
+using Refusal = std::function<Response(int status, const Request&)>;
 
 class Server {
 public:
