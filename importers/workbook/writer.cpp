@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdint>
+#include <memory>
 #include <stdexcept>
 #include <system_error>
 
@@ -58,12 +59,12 @@ public:
     if (m_book == nullptr) throw std::runtime_error{"out of memory"};
     lxw_doc_properties properties{};
     properties.created = k_created;
-    workbook_set_properties(m_book, &properties);
+    workbook_set_properties(m_book.get(), &properties);
     for (std::size_t i = 0; i < m_formats.size(); ++i) m_formats[i] = format(static_cast<CellStyle>(i));
   }
 
   void add(const OutputSheet& sheet) {
-    lxw_worksheet* out = workbook_add_worksheet(m_book, sheet.name.c_str());
+    lxw_worksheet* out = workbook_add_worksheet(m_book.get(), sheet.name.c_str());
     if (out == nullptr) throw std::runtime_error{"a sheet cannot be called " + sheet.name};
     for (std::size_t i = 0; i < sheet.widths.size(); ++i)
       require(worksheet_set_column(out, column(i), column(i), sheet.widths[i], format_of(CellStyle::plain)));
@@ -78,7 +79,8 @@ public:
     for (const Choices& choices : sheet.choices) restrict_to(out, choices);
   }
 
-  void close() { require(workbook_close(m_book)); }
+  /// Closing frees the book, whether it succeeds or not.
+  void close() { require(workbook_close(m_book.release())); }
 
 private:
   /// Printed, a sheet is one page wide, its headings on each page.
@@ -95,7 +97,7 @@ private:
   lxw_format* format_of(CellStyle style) const { return m_formats[static_cast<std::size_t>(style)]; }
 
   lxw_format* format(CellStyle style) {
-    lxw_format* format = workbook_add_format(m_book);
+    lxw_format* format = workbook_add_format(m_book.get());
     format_set_num_format(format, "@");
     if (style == CellStyle::title || style == CellStyle::heading) format_set_bold(format);
     if (style == CellStyle::title) format_set_font_size(format, 14);
@@ -128,7 +130,10 @@ private:
                                             row(choices.last_row), column(choices.column), &validation));
   }
 
-  lxw_workbook* m_book;
+  struct Free {
+    void operator()(lxw_workbook* book) const { lxw_workbook_free(book); }
+  };
+  std::unique_ptr<lxw_workbook, Free> m_book;
   std::array<lxw_format*, 5> m_formats{};
 };
 

@@ -154,7 +154,7 @@ inline constexpr FindingKind k_no_room{
     .advice = {
         "Nothing was kept. Whoever looks after the computer makes room in its folder for temporary files; send the "
         "files again then.",
-        "何も取り込んでいません。管理者が一時ファイル用フォルダの空きを確保した後、再度送信してください。"}};
+        "何も取り込んでいません。管理者が一時ファイル用フォルダーの空きを確保した後、再度送信してください。"}};
 inline constexpr FindingKind k_busy{.code = "desk-busy",
                                     .severity = Severity::error,
                                     .failure = FailureClass::locked,

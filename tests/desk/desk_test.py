@@ -1966,17 +1966,18 @@ class Tests:
         """What cannot be brought to the disk is not acknowledged."""
         if self.faults is None:
             return
-        office = self.office("undurable").open_with_reports()
-        faults = {"LD_PRELOAD": str(self.faults), "SEISEKI_FAULT_BELOW": str(office.folder / "seiseki.uploads"), "SEISEKI_FAULT_KIND": "fsync",
-                  "SEISEKI_FAULT_AT": "1", "SEISEKI_FAULT_MANY": "1", "SEISEKI_FAULT_ERROR": "5",
-                  "SEISEKI_FAULT_REPORT": str(office.folder / "faults.txt")}
         fields = {"address": "", "received": "", "organiser": "", "reporter": "", "applied": "", "accept-damaged": ""}
-        with served.Desk(office, **faults) as desk:
-            desk.enter()
-            answer = desk.send("/bring-in", fields, [("league.trf", office.league)])
-            self.expect(answer.status == 422 and "publish-write" in answer.text, f"an upload that is on no disk: {answer.status}")
-            self.expect(self.count(office) == 2 and desk.get("/jobs/1").status == 404, "is no job")
-        self.expect("failed fsync" in (office.folder / "faults.txt").read_text(), "the disk was asked")
+        for kind, error, status, code in (("fsync", "5", 422, "publish-write"), ("write", "28", 507, "desk-no-room")):
+            office = self.office(f"undurable-{kind}").open_with_reports()
+            faults = {"LD_PRELOAD": str(self.faults), "SEISEKI_FAULT_BELOW": str(office.folder / "seiseki.uploads"), "SEISEKI_FAULT_KIND": kind,
+                      "SEISEKI_FAULT_AT": "1", "SEISEKI_FAULT_MANY": "1", "SEISEKI_FAULT_ERROR": error,
+                      "SEISEKI_FAULT_REPORT": str(office.folder / "faults.txt")}
+            with served.Desk(office, **faults) as desk:
+                desk.enter()
+                answer = desk.send("/bring-in", fields, [("league.trf", office.league)])
+                self.expect(answer.status == status and code in answer.text, f"an upload that is on no disk ({kind}): {answer.status}")
+                self.expect(self.count(office) == 2 and desk.get("/jobs/1").status == 404, "is no job")
+            self.expect(f"failed {kind}" in (office.folder / "faults.txt").read_text(), "the disk was asked")
 
 
 def main(kind=Tests):

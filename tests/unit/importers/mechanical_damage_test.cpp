@@ -41,7 +41,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 std::string number(std::uint32_t value, int bytes) {
   std::string out;
-  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i) & 0xFFU);
+  for (int i = 0; i < bytes; ++i, value >>= 8U) out += static_cast<char>(value & 0xFFU);
   return out;
 }
 

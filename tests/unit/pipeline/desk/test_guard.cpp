@@ -86,6 +86,17 @@ TEST_CASE("a form with a field of its own, one twice, or one too long is refused
   CHECK_FALSE(sent({{"token", "t"}, {"token", "t"}}));
 }
 
+TEST_CASE("a request that is too much, or has no room, is refused with what can be done; one that is none is not") {
+  const http::Bounds bounds{.upload_bytes = std::size_t{9} << 20U, .file_bytes = std::size_t{4} << 20U, .files = 2};
+  const auto much = why_unread(413, bounds);
+  REQUIRE(much);
+  CHECK(much->finding.code() == "desk-too-much");
+  CHECK(much->finding.message(Language::en) ==
+        "That is more than is taken at once: at most 2 files of 4 MB each, 9 MB together.");
+  CHECK(why_unread(507, bounds)->finding.code() == "desk-no-room");
+  for (const int status : {400, 405, 411, 415, 431, 500}) CHECK_FALSE(why_unread(status, bounds));
+}
+
 TEST_CASE("a refusal has the status that fits its class, and what is not there is 404") {
   const std::pair<const FindingKind*, int> kinds[] = {{&k_form, 422},       {&k_form_old, 409},
                                                       {&k_code_wrong, 409}, {&k_busy, 423},
