@@ -141,7 +141,8 @@ void add_better(store::Database& database, const GivenRating& given, Date date, 
   std::optional<Rating> of_other;
   const auto base = lists.latest_before(period_of_arrival(local_midnight(date)).list);
   if (base) {
-    for (const store::ListEntry& entry : lists.part(base->id, {player_key(given.id)})->entries) {
+    const auto before = lists.part(base->id, {player_key(given.id)});
+    for (const store::ListEntry& entry : before->entries) {
       if (entry.category != given.category) of_other = entry.rating;
     }
   }

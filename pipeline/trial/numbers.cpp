@@ -153,7 +153,8 @@ int games_of_experience(const Regulation& edition) {
     return std::max(table->established_games.value, last == corrections.end() ? 0 : *last);
   }
   int games = 0;
-  for (const KRule& rule : edition.expected_score()->k_rules) games = std::max(games, rule.games_below.value_or(0));
+  const ExpectedScoreMethod& method = *edition.expected_score();
+  for (const KRule& rule : method.k_rules) games = std::max(games, rule.games_below.value_or(0));
   return games;
 }
 

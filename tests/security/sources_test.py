@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """What must not be in the sources: a shell (P14), SQL put together from values (P13), a switch that turns certificate
-checks off (P7), and code that follows entities or loads DTDs (P10). Each rule first finds a planted breach of itself."""
+checks off (P7), code that follows entities or loads DTDs (P10), and loops over what no longer lives. Each rule first finds a
+planted breach of itself."""
 import pathlib
 import re
 import sys
@@ -19,6 +20,8 @@ RULES = [
      "curl_easy_setopt(h, CURLOPT_FOLLOWLOCATION, 1L);"),
     ("a C string function without a bound", r"\b(strcpy|strcat|sprintf|vsprintf|gets|tmpnam|mktemp)\s*\(",
      ("engine", "importers", "pipeline"), "strcpy(a, b);"),
+    ("a loop over a part of what is gone before its first turn", r"for \([^;]* : [^;]*\)(->\w+|\.value\(\))\) (\{|\w)",
+     ("engine", "importers", "pipeline"), "for (const Entry& entry : lists.part(id, {key})->entries) {"),
     ("std::regex on bytes from outside", r"\bstd::regex\b", ("engine", "importers", "pipeline"), "std::regex r{text};"),
 ]
 # name, pattern, the only places where it may stand, and a line that must be found
