@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "importers/checks/event_shape.hpp"
+#include "importers/checks/findings.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "importers/chess_results/checks.hpp"
 #include "importers/chess_results/crosstable.hpp"
