@@ -52,7 +52,7 @@ std::vector<std::size_t> line_breaks(std::string_view utf8);
 /// Bytes of the first sequence that is not UTF-8, as an offset; `npos` when all of it is.
 std::size_t first_invalid_utf8(std::string_view bytes);
 
-/// Without ASCII blanks, tabs, no-break and ideographic spaces at both ends.
+/// Without the white space of a line at both ends: blanks, tabs, and every other space of Unicode that ends no line.
 std::string_view trim(std::string_view utf8);
 
 }  // namespace seiseki::importers::text

@@ -39,9 +39,12 @@ TEST_CASE("the first byte that is not UTF-8 is found") {
   CHECK(first_invalid_utf8("0123456789\xFFz") == 10);
 }
 
-TEST_CASE("trim takes ideographic and no-break spaces off both ends") {
+TEST_CASE("trim takes every space that ends no line off both ends") {
   CHECK(trim("\u3000 \u00A0山田 太郎\t\u3000") == "山田 太郎");
   CHECK(trim(" \u3000 ").empty());
+  CHECK(trim("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u1680").empty());
+  CHECK(trim("\u2003Sato\u2003Ken\u200A ") == "Sato\u2003Ken");
+  CHECK(trim("\u200BSato\u2060") == "\u200BSato\u2060");  // no space, though nothing is seen of them
 }
 
 TEST_CASE("a line may end after blanks, between kanji, and at the end of the text, in bytes") {
