@@ -102,7 +102,7 @@ def main():
         problems += transcript.problems
     print("\n".join(problems))
     print(f"{seen} command lines pasted, {len(problems)} problems")
-    return 1 if problems or (not given.transcripts and seen < 240 // parts) else 0
+    return 1 if problems or (not given.transcripts and seen < 150 // parts) else 0
 
 
 if __name__ == "__main__":
