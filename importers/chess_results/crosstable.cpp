@@ -96,7 +96,6 @@ Result<Crosstable<Opponent>> read_crosstable(const TournamentPage& page) {
   Crosstable<Opponent> table;
   table.document = page.document;
   table.rounds = static_cast<int>(rounds.columns.size());
-  table.ends_in_round = rounds.columns.back() + 1 == page.data.columns.size();
   table.rows.reserve(rows.size());
   int table_row = 0;
   for (const html::Row* row : rows) {

@@ -53,7 +53,6 @@ template <class Opponent>
 struct Crosstable {
   std::string document;
   int rounds = 0;
-  bool ends_in_round = false;  ///< without a column behind the last round: more may have stood there
   std::vector<CrosstableRow<Opponent>> rows;
   std::vector<Finding> findings;
 };

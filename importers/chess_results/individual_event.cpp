@@ -200,7 +200,7 @@ private:
     m_table->last_update = opened->details.last_update;
     compare_copies(*opened);
     check_round_count(table.rounds, m_out.details, opened->page.document, m_out.findings);
-    if (table.ends_in_round && table.rounds != m_out.details.rounds) {
+    if (opened->page.data.columns.back() == Column::round_result && table.rounds != m_out.details.rounds) {
       m_out.findings.push_back(
           finding(checks::k_crosstable_cut, {opened->page.document}, {}, {std::to_string(table.rounds)}));
     }

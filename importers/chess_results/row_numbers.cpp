@@ -82,7 +82,7 @@ std::optional<RowNumbers> numbers_of_places(const CrosstableByRank& table) {
 }
 
 CrosstableByStartNumber with_start_numbers(const CrosstableByRank& table, const RowNumbers& numbers) {
-  CrosstableByStartNumber result{table.document, table.rounds, table.ends_in_round, {}, table.findings};
+  CrosstableByStartNumber result{table.document, table.rounds, {}, table.findings};
   result.rows.reserve(table.rows.size());
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const CrosstableRow<RowPosition>& row = table.rows[i];

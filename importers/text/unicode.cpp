@@ -154,28 +154,18 @@ std::size_t first_invalid_utf8(std::string_view bytes) {
 }
 
 std::string_view trim(std::string_view utf8) {
-  // White space of Unicode that ends no line, beside the blank and the tab.
-  constexpr std::string_view k_spaces[] = {
-      "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005",
-      "\u2006", "\u2007", "\u2008", "\u2009", "\u200A", "\u202F", "\u205F", "\u3000",
-  };
-  const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
-  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  for (bool again = true; again;) {
-    again = false;
-    while (!utf8.empty() && is_space(utf8.front())) utf8.remove_prefix(1);
-    while (!utf8.empty() && is_space(utf8.back())) utf8.remove_suffix(1);
-    if (utf8.empty() || (is_ascii(utf8.front()) && is_ascii(utf8.back()))) break;
-    for (const std::string_view space : k_spaces) {
-      if (utf8.starts_with(space)) {
-        utf8.remove_prefix(space.size());
-        again = true;
-      }
-      if (utf8.ends_with(space)) {
-        utf8.remove_suffix(space.size());
-        again = true;
-      }
-    }
+  const auto is_blank = [](const CodePoint& c) { return u_isblank(static_cast<UChar32>(c.value)) != 0; };
+  while (!utf8.empty()) {
+    const CodePoint first = code_point_at(utf8, 0);
+    if (!is_blank(first)) break;
+    utf8.remove_prefix(first.bytes);
+  }
+  while (!utf8.empty()) {
+    std::size_t at = utf8.size() - 1;
+    while (at > 0 && (static_cast<unsigned char>(utf8[at]) & 0xC0U) == 0x80U) --at;
+    const CodePoint last = code_point_at(utf8, at);
+    if (!is_blank(last) || at + last.bytes != utf8.size()) break;
+    utf8.remove_suffix(last.bytes);
   }
   return utf8;
 }

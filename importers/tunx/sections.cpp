@@ -61,8 +61,7 @@ private:
     for (std::size_t i = 0; i < k_directory_entries; ++i) {
       const std::uint32_t begin = directory.u32(4 * i).value_or(0);
       if (begin == 0) break;
-      if (!ByteReader(m_bytes, std::size_t{begin} + 1).is_at(k_marker_tail))
-        return failure(k_directory, {.document = m_document}, {}, {std::to_string(begin)});
+      if (!is_marker_at(begin)) return failure(k_directory, {.document = m_document}, {}, {std::to_string(begin)});
     }
     return {};
   }
@@ -186,9 +185,11 @@ private:
   /// No pairing looks like a marker: its numbers would be no player's.
   bool is_at_end_of_pairings() const {
     const auto kind = m_in.u8(0);
-    return kind && k_after_pairings.find(static_cast<char>(*kind)) != std::string_view::npos &&
-           ByteReader(m_bytes, m_in.at() + 1).is_at(k_marker_tail);
+    return kind && k_after_pairings.find(static_cast<char>(*kind)) != std::string_view::npos && is_marker_at(m_in.at());
   }
+
+  /// Of whatever section.
+  bool is_marker_at(std::size_t at) const { return ByteReader(m_bytes, at + 1).is_at(k_marker_tail); }
 
   bool is_number_or_sign(std::uint32_t number) const {
     return number <= m_player_count || number == k_bye || number == k_not_paired;

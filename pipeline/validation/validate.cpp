@@ -129,12 +129,11 @@ private:
       if (!details.start && (!m_out.first_day || date < *m_out.first_day)) m_out.first_day = date;
       if (!details.end && (!m_out.last_day || date > *m_out.last_day)) m_out.last_day = date;
     }
-    const bool lacks_one = details.start.has_value() != details.end.has_value();
     if (!m_out.last_day) m_out.last_day = m_out.first_day;
     if (!m_out.first_day) m_out.first_day = m_out.last_day;
     if (!m_out.last_day) return raise(k_no_dates, {});
-    if (lacks_one && details.start) raise(k_last_day_unstated, {to_iso(*details.start), to_iso(*m_out.last_day)});
-    if (lacks_one && details.end) raise(k_first_day_unstated, {to_iso(*details.end), to_iso(*m_out.first_day)});
+    if (details.start && !details.end) raise(k_last_day_unstated, {to_iso(*details.start), to_iso(*m_out.last_day)});
+    if (!details.start && details.end) raise(k_first_day_unstated, {to_iso(*details.end), to_iso(*m_out.first_day)});
     if (*m_out.last_day < *m_out.first_day)
       raise(k_dates_reversed, {to_iso(*m_out.first_day), to_iso(*m_out.last_day)});
     if (*m_out.last_day > local_date(m_terms.received))

@@ -14,9 +14,12 @@ import shutil
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+TESTS = pathlib.Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(TESTS / folder) for folder in ("desk", "support")]
+
 import browser_test  # noqa: E402
 import desk_test  # noqa: E402
+import parts  # noqa: E402
 import served  # noqa: E402
 
 # What of a page breaks WCAG 2.2 AA, told by the page itself as it is drawn.
@@ -181,7 +184,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--source", required=True, type=pathlib.Path)
-    parser.add_argument("--part", default="1/1", help="1/4: the first of four")
+    parts.add_option(parser)
     parser.add_argument("--by-tab", type=int, default=1)
     arguments = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-crawl-"))
@@ -192,8 +195,7 @@ def main():
     office.call("correct", "open", "--about", "report:1", "--inquiry", "2026-02-17", "--by", "N04971361", "--reason", "a draw", codes=None)
     with served.Desk(office) as desk:
         crawl = Crawl(desk)
-        part, parts = map(int, arguments.part.split("/"))
-        paths = pages_of(office)[part - 1::parts]
+        paths = arguments.part.of(pages_of(office))
         crawl.accessible(paths)
         crawl.by_tab(paths[::arguments.by_tab])
         crawl.printed(PRINTED_PAGES)

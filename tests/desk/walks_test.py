@@ -21,6 +21,7 @@ sys.path[:0] = [str(TESTS / folder) for folder in ("desk", "support")]
 
 import browser_test  # noqa: E402
 import loopback_site  # noqa: E402
+import parts  # noqa: E402
 import served  # noqa: E402
 from walking import WAYS, WITH_SCRIPTS, Walk  # noqa: E402
 from walks_bringing_in import b1, b2, b3, b4, b5  # noqa: E402
@@ -74,13 +75,12 @@ def main():
         parser.add_argument(name, required=True, type=pathlib.Path)
     parser.add_argument("--only", help="walks by their names, with commas")
     parser.add_argument("--whole", action="store_true", help="every walk in each of its ways")
-    parser.add_argument("--part", default="1/1", help="1/3: the first of three parts of them")
+    parts.add_option(parser)
     arguments = parser.parse_args()
-    part, parts = map(int, arguments.part.split("/"))
     arguments.program, arguments.source = arguments.program.resolve(), arguments.source.resolve()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="seiseki-walks-"))
     browsers, problems = {}, []
-    names = [name for name in WALKS if not arguments.only or name in arguments.only.split(",")][part - 1::parts]
+    names = arguments.part.of([name for name in WALKS if not arguments.only or name in arguments.only.split(",")])
     with loopback_site.running(arguments.site.resolve(), arguments.source / "fixtures/tournaments", folder, "2026-02-18") as site:
         for at, name in enumerate(names):
             function, ways = WALKS[name]

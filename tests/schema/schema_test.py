@@ -17,9 +17,10 @@ import tempfile
 import threading
 
 here = pathlib.Path(__file__).resolve().parent
-for room in ("cli", "desk"):
+for room in ("cli", "desk", "support"):
     sys.path.insert(0, str(here.parent / room))
 import json_schemas  # noqa: E402
+import parts  # noqa: E402
 import run_transcripts  # noqa: E402
 import served  # noqa: E402
 
@@ -232,9 +233,8 @@ def main():
     for name in ("--program", "--site", "--source"):
         parser.add_argument(name, required=True, type=pathlib.Path)
     parser.add_argument("--only", nargs="*", default=[], help="these transcripts alone; what was not validated is then no fault")
-    parser.add_argument("--part", default="1/1", help="1/3: each third transcript, from the first")
+    parts.add_option(parser)
     arguments = parser.parse_args()
-    part, parts = map(int, arguments.part.split("/"))
     arguments.program, arguments.source = arguments.program.resolve(), arguments.source.resolve()
     if json_schemas.jsonschema is None:
         print("skipped: there is no Python module jsonschema (Debian package python3-jsonschema)")
@@ -252,14 +252,15 @@ def main():
         script = STAND_IN.replace("PROGRAM", f'"{arguments.program}"').replace("SHOWS_ONLY", SHOWS_ONLY.replace(" ", r"\ "))
         (stand_in / "seiseki").write_text(script, encoding="utf-8")
         (stand_in / "seiseki").chmod(0o755)
-        paths = sorted(path for path in (arguments.source / "tests/cli").glob("*.transcript") if not arguments.only or path.stem in arguments.only)[part - 1::parts]
+        paths = arguments.part.of(sorted(path for path in (arguments.source / "tests/cli").glob("*.transcript")
+                                         if not arguments.only or path.stem in arguments.only))
         with concurrent.futures.ThreadPoolExecutor(max_workers=2) as workers:
             commands = sum(workers.map(lambda path: run_again(path, arguments, stand_in, found), paths))
     found.problems += found.schemas.too_lenient()
     if not arguments.only:
-        if parts == 1:
+        if arguments.part.parts == 1:
             found.problems += [f"nothing was held against the schema {name}" for name, count in found.schemas.held.items() if not count]
-        if commands < 900 // parts:
+        if commands < 900 // arguments.part.parts:
             found.problems.append(f"only {commands} commands of transcripts were asked")
     print(f"{known} commands, {len(found.schemas.whole)} schemas, {commands} command lines of {len(paths)} transcripts, {found.documents} documents, "
           f"{sum(found.schemas.held.values())} held against a schema")

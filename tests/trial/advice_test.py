@@ -11,7 +11,9 @@ import subprocess
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "cli"))
+for room in ("cli", "support"):
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / room))
+import parts  # noqa: E402
 import run_transcripts  # noqa: E402
 import trials  # noqa: E402
 
@@ -81,12 +83,11 @@ def main():
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--site", required=True, type=pathlib.Path)
     parser.add_argument("--source", required=True, type=pathlib.Path)
-    parser.add_argument("--part", default="1/1", help="1/3: the first of three parts of the transcripts, each third of them")
+    parts.add_option(parser)
     parser.add_argument("transcripts", nargs="*", type=pathlib.Path)
     given = parser.parse_args()
     source = given.source.resolve()
-    part, parts = map(int, given.part.split("/"))
-    transcripts = given.transcripts or sorted((source / "tests/cli").glob("*.transcript"))[part - 1::parts]
+    transcripts = given.transcripts or given.part.of(sorted((source / "tests/cli").glob("*.transcript")))
     seen, problems = 0, []
     for path in transcripts:
         if not COMMAND.search(path.read_text(encoding="utf-8")):
@@ -102,7 +103,7 @@ def main():
         problems += transcript.problems
     print("\n".join(problems))
     print(f"{seen} command lines pasted, {len(problems)} problems")
-    return 1 if problems or (not given.transcripts and seen < 150 // parts) else 0
+    return 1 if problems or (not given.transcripts and seen < 150 // given.part.parts) else 0
 
 
 if __name__ == "__main__":
