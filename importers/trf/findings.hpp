@@ -326,6 +326,27 @@ inline constexpr FindingKind k_match_forfeited{
     .advice = {"Find out whether it was played and correct the file. The game is not rated.",
                "対局の有無を確認し、ファイルを訂正してください。この対局は計算対象になりません。"}};
 
+inline constexpr FindingKind k_match_forfeited_unknown{
+    .code = "match-forfeited-unknown",
+    .severity = Severity::warning,
+    .arguments = {"round", "team"},
+    .message =
+        {"Record 330 says that team {team} has a forfeited match in round {round}, but no record 310 lists that team.",
+         "レコード 330 ではチーム {team} の第{round}ラウンドの対戦は不戦ですが、レコード 310 にそのチームがありません。"},
+    .advice = {
+        "The players' lines count; add the team or correct its number, and make sure that no game of that match is rated.",
+        "選手行の記載を計算に用います。チームを追加するか番号を訂正し、その対戦の対局が計算対象になっていないか確認してください。"}};
+
+inline constexpr FindingKind k_team_numbers_unknown{
+    .code = "team-numbers-unknown",
+    .severity = Severity::warning,
+    .arguments = {"records"},
+    .message = {"Records {records} name teams by number, but no team of the file has a number; they were left out.",
+                "レコード {records} はチームを番号で示していますが、番号のあるチームがないため取り除きました。"},
+    .advice = {
+        "Nothing changes for ratings; list the teams with their numbers in record 310 if another program needs them.",
+        "レーティングには影響しません。他のプログラムで使う場合は、レコード 310 に番号付きでチームを記載してください。"}};
+
 // --- what is written -------------------------------------------------------------------------------------------------
 
 inline constexpr FindingKind k_points_computed{
@@ -392,6 +413,15 @@ inline constexpr FindingKind k_team_points_open{
                 "対局からは分からないため、チーム {count} 組のマッチポイント・ゲームポイント・順位は空欄です。"},
     .advice = {"Fill them in before another program reads the file.",
                "他のプログラムで読み込む前に記入してください。"}};
+
+inline constexpr FindingKind k_team_records_beyond{
+    .code = "trf-team-records",
+    .severity = Severity::warning,
+    .arguments = {"records"},
+    .message = {"TRF16 has no numbers of teams: records {records}, which name teams by number, are left out.",
+                "TRF16 にはチームの番号がないため、番号でチームを示すレコード {records} は書き出していません。"},
+    .advice = {"Write TRF26 if another program needs them.",
+               "他のプログラムで使う場合は、TRF26 で書き出してください。"}};
 
 inline constexpr FindingKind k_pairing_unsettled{
     .code = "pairing-unsettled",

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "importers/trf/findings.hpp"
+#include "importers/trf/header_records.hpp"
 #include "importers/trf/standings.hpp"
 
 namespace seiseki::importers::trf {
@@ -187,9 +188,7 @@ private:
                               (record.starts_with("250") && !is_of_teams && has_match_points(record));
       if (is_refused) tags.insert(record.substr(0, 3));
     }
-    std::string all;
-    for (const std::string& tag : tags) all += (all.empty() ? "" : ", ") + tag;
-    if (!all.empty()) tell(k_pairing_records, {std::move(all)});
+    if (!tags.empty()) tell(k_pairing_records, {with_commas(tags)});
   }
 
   /// \spec trf26 162: letter 6, points 7-10, next nine further

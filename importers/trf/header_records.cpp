@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, 20> k_trf26_tags{"152", "162", "172", "18
 /// Records of every version that are read.
 constexpr std::array<std::string_view, 12> k_read_tags{"012", "013", "022", "032", "042", "052",
                                                        "062", "092", "102", "122", "132", "142"};
+constexpr std::array<std::string_view, 5> k_tags_of_teams{"300", "320", "330", "801", "802"};
 /// Records known and not needed: numbers of rated players and of teams, Tornelo's contact data.
 constexpr std::array<std::string_view, 3> k_ignored_tags{"072", "082", "DAT"};
 /// Records that other programs pair and rank by: deputies, scoring, tie-breaks and all that pairing programs add.
@@ -261,9 +262,9 @@ bool HeaderRecords::take(const text::Line& line, text::FindingList& findings) {
   else if (tag == "222")
     keep_first(m_coded_time_control);
   else if (tag == "013")
-    take_team(line, k_team_013);
+    take_team(line, k_team_013, findings);
   else if (tag == "310")
-    take_team(line, k_team_310);
+    take_team(line, k_team_310, findings);
   else if (tag == "240")
     take_bye(line, findings);
   else if (tag == "330")
@@ -408,11 +409,13 @@ bool HeaderRecords::have_dates_moved() const {
   return false;
 }
 
-void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields) {
+void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields, text::FindingList& findings) {
   const TextLine text(line.text);
   const auto said = [&text](const Field& field) { return field.last == 0 ? std::string_view{} : field.of(text); };
   ImportedTeam& team = m_teams.emplace_back();
   team.number = text::parse_number(said(fields.number)).value_or(0);
+  if (fields.number.last != 0 && team.number <= 0)
+    findings.add(k_record_unreadable, {.line = line.number, .column = fields.number.first}, line.text, {"310"});
   team.name = said(fields.name);
   team.nickname = said(fields.nickname);
   team.strength = said(fields.strength);
@@ -553,6 +556,16 @@ TournamentDetails HeaderRecords::finish(text::FindingList& findings) {
   checks::declare_class(m_details, m_type);
   checks::declare_class(m_details, m_details.time_control);
   return std::move(m_details);
+}
+
+bool names_teams(std::string_view record) {
+  return has(k_tags_of_teams, record.substr(0, 3));
+}
+
+std::string with_commas(const std::set<std::string>& tags) {
+  std::string out;
+  for (const std::string& tag : tags) out += (out.empty() ? "" : ", ") + tag;
+  return out;
 }
 
 }  // namespace seiseki::importers::trf

@@ -78,7 +78,7 @@ private:
                        text::FindingList& findings);
   /// Dates with semicolons between them, by their order.
   void take_listed_dates(const text::Line& line, std::string_view value);
-  void take_team(const text::Line& line, const TeamFields& fields);
+  void take_team(const text::Line& line, const TeamFields& fields, text::FindingList& findings);
   void take_bye(const text::Line& line, text::FindingList& findings);
   void take_forfeited_match(const text::Line& line, text::FindingList& findings);
   void settle_two_ways(text::FindingList& findings);
@@ -116,5 +116,11 @@ private:
   bool m_has_loose_dates = false;  ///< dates told apart by their order, not by their column
   bool m_is_trf26 = false;
 };
+
+/// A record that is about teams by their numbers in 310, whatever the event. \spec trf26 300 \spec trf26 320
+/// \spec trf26 330 \spec trf26 801
+bool names_teams(std::string_view record);
+/// `240, 320`
+std::string with_commas(const std::set<std::string>& tags);
 
 }  // namespace seiseki::importers::trf

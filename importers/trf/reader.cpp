@@ -465,16 +465,29 @@ private:
   }
 
   /// A team that both records list is one, and 310 says more of it.
-  void keep_for_others(ImportedTournament& out) const {
+  void keep_for_others(ImportedTournament& out) {
     out.teams = m_header.teams();
+    out.other_records = m_header.other_records();
     const auto is_numbered = [](const ImportedTeam& team) { return team.number > 0; };
     if (std::any_of(out.teams.begin(), out.teams.end(), is_numbered))
       std::erase_if(out.teams, [&](const ImportedTeam& team) { return !is_numbered(team); });
-    out.other_records = m_header.other_records();
+    else if (!out.teams.empty())
+      leave_out_numbers_of_teams(out.other_records);
     // A bye of a round that cells hold is written from these; teams have no cells.
     for (const ByeRecord& bye : m_header.byes()) {
       if (!out.teams.empty() || bye.round > rounds_of_players()) out.other_records.emplace_back(bye.line.text);
     }
+  }
+
+  /// Whoever writes the teams gives them numbers, which would then be taken for these.
+  void leave_out_numbers_of_teams(std::vector<std::string>& records) {
+    std::set<std::string> tags;
+    std::erase_if(records, [&tags](const std::string& record) {
+      const bool is_of_teams = names_teams(record);
+      if (is_of_teams) tags.insert(record.substr(0, 3));
+      return is_of_teams;
+    });
+    if (!tags.empty()) m_findings.add(k_team_numbers_unknown, {}, {}, {with_commas(tags)});
   }
 
   enum class LastRecord { other, player, round_dates };

@@ -69,6 +69,19 @@ void report_not_repeated(const ByeByPlayer& said, const std::vector<PlayerLine>&
   if (count > 0) findings.add(k_bye_not_repeated, std::move(first), {}, {std::to_string(count)});
 }
 
+void report_unlisted(const HeaderRecords& header, text::FindingList& findings) {
+  std::set<int> listed;
+  for (const ImportedTeam& team : header.teams()) listed.insert(team.number);
+  for (const ForfeitedMatch& match : header.forfeited_matches()) {
+    for (const int team : {match.white_team, match.black_team}) {
+      if (team > 0 && listed.contains(team)) continue;
+      findings.add(k_match_forfeited_unknown, {.line = match.line.number, .column = k_match_330.white.first},
+                   match.line.text, {std::to_string(match.round), std::to_string(team)});
+      break;
+    }
+  }
+}
+
 }  // namespace
 
 void apply_byes(const std::vector<ByeRecord>& byes, std::vector<PlayerLine>& players, text::FindingList& findings) {
@@ -99,6 +112,7 @@ void apply_forfeited_matches(const HeaderRecords& header, std::vector<ImportedGa
     forfeited.emplace(match.round, match.black_team, match.white_team);
   }
   if (forfeited.empty()) return;
+  report_unlisted(header, findings);
   for (ImportedGame& game : games) {
     if (game.status != GameStatus::rated || !game.white || !game.black) continue;
     const auto white = team_of.find(game.white->value());

@@ -14,6 +14,7 @@
 #include "importers/trf/cell_grid.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
+#include "importers/trf/header_records.hpp"
 #include "importers/trf/standings.hpp"
 
 namespace seiseki::importers::trf {
@@ -201,6 +202,11 @@ private:
     add(k_points_without_games, players_without_games(m_tournament));
     if (m_tag.empty()) add(k_national_tag_missing, national);
     if (m_form == Form::trf26) tell_teams();
+    std::set<std::string> beyond;
+    for (const std::string& record : m_tournament.other_records) {
+      if (is_beyond_trf16(record)) beyond.insert(record.substr(0, 3));
+    }
+    if (!beyond.empty()) m_findings.push_back(finding(k_team_records_beyond, {}, {}, {with_commas(beyond)}));
   }
 
   void tell_teams() {
@@ -281,12 +287,17 @@ private:
     for (const std::string& record : m_tournament.other_records) {
       // Its federation is that of the national lines.
       if (is_ranking_method(record)) continue;
-      // In a team event it counts teams, by numbers that TRF16 has no record for: it would be read of players.
-      if (m_form == Form::trf16 && !m_tournament.teams.empty() && record.starts_with("240")) continue;
+      if (is_beyond_trf16(record)) continue;
       const bool is_of_event = record.size() > 2 && record[2] == '2' && record[0] != '8';
       const bool is_extension = record.starts_with("XX") || record.starts_with("BB");
       if ((is_of_event || is_extension) == (place == Place::header)) append_line(record);
     }
+  }
+
+  /// About teams by numbers that TRF16 has no record for. Where there are teams, 240 counts those: it would be read of
+  /// players.
+  bool is_beyond_trf16(const std::string& record) const {
+    return m_form == Form::trf16 && !m_tournament.teams.empty() && (names_teams(record) || record.starts_with("240"));
   }
 
   void append_line(std::string line) {

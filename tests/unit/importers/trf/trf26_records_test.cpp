@@ -93,6 +93,37 @@ TEST_CASE("trf26 330: a game with a result in a forfeited match is disputed, a f
         Texts{"match-forfeited"});
 }
 
+TEST_CASE("trf26 330: a team that has no number cannot be found, and the file says so") {
+  const std::string lines = player(1, {"2 w 1"}) + player(2, {"1 b 0"});
+  const std::string first = "310   1 Kirin                                                             1\n";
+  const Outcome unknown = outcome(lines + first + "330 +-   1   1   2\n");
+  CHECK(unknown.games == Texts{"1 1-2 rated"});
+  CHECK(unknown.codes == Texts{"match-forfeited-unknown"});
+  CHECK(outcome(lines + "330 +-   1   1   2\n").codes == Texts{"match-forfeited-unknown"});
+  // A number that cannot be read is none.
+  CHECK(
+      outcome(lines + first + "310   x Houou                                                             2\n").codes ==
+      Texts{"record-unreadable"});
+}
+
+TEST_CASE("what names teams by number is not handed on where no team has one") {
+  const std::string teams = "013 Kirin                              1\n013 Houou                              2\n";
+  const std::string lines = player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams;
+  const std::string named = "320  1.0  2.0   2\n801   1 Kirin\n";
+  const auto out = trf::read_trf_text(lines + named + "162 W 1.0\n", "a.trf");
+  REQUIRE(out);
+  CHECK(out->other_records == Texts{"162 W 1.0"});
+  REQUIRE(out->findings.size() == 1);
+  CHECK(out->findings[0].code() == "team-numbers-unknown");
+  CHECK(out->findings[0].message(Language::en) ==
+        "Records 320, 801 name teams by number, but no team of the file has a number; they were left out.");
+  // Numbers that the writer gives to such teams would be other ones.
+  const auto again = trf::read_trf_text(trf::write_trf26(*out, {}).bytes, "b.trf");
+  REQUIRE(again);
+  CHECK(again->teams.size() == 2);
+  CHECK(again->games.front().status == GameStatus::rated);
+}
+
 TEST_CASE("a record that cannot be read is skipped and reported") {
   const std::string lines = player(1, {"2 w 1"}) + player(2, {"1 b 0"});
   for (const char* record : {"240 X   1    1\n", "240 H   0    1\n", "240 H\n", "330 +-\n", "330 +-   1   x   2\n"}) {

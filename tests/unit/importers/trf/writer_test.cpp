@@ -343,6 +343,22 @@ TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever
   }
 }
 
+TEST_CASE("trf16: records that name teams by number are left out, and told") {
+  const std::string teams =
+      "310   1 Kirin                                                             1\n"
+      "310   2 Houou                                                             2\n";
+  const ImportedTournament first = test::read_trf(player(1, {"2 w +"}) + player(2, {"1 b -"}) + teams +
+                                                  "330 +-   1   1   2\n240 H   2    2\n162 W 1.0\n");
+  const WrittenReport older = write_trf16(first);
+  const ImportedTournament again = test::read_trf(older.bytes);
+  CHECK(again.other_records == std::vector<std::string>{"162 W 1.0"});
+  REQUIRE(!older.findings.empty());
+  CHECK(older.findings.back().code() == "trf-team-records");
+  CHECK(older.findings.back().message(Language::en) ==
+        "TRF16 has no numbers of teams: records 240, 330, which name teams by number, are left out.");
+  CHECK(test::read_trf(write_trf26(first).bytes).other_records.size() == 3);
+}
+
 TEST_CASE("trf16: what counts by the numbers of teams does not become a bye of a player where these are left out") {
   // A team without a name: TRF16 tells teams by names alone.
   const std::string team = "310   1" + std::string(66, ' ') + "   1    2\n";
