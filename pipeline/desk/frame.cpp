@@ -55,8 +55,7 @@ Html period_of_today(const Visit& visit) {
 }
 
 std::size_t waiting_reports(const Visit& visit) {
-  return visit.office.reports.list({.stage = store::Stage::received}).size() +
-         visit.office.reports.list({.stage = store::Stage::ready}).size();
+  return visit.office.reports.count(store::Stage::received) + visit.office.reports.count(store::Stage::ready);
 }
 
 Html menu_items(const Visit& visit, Place place, std::size_t waiting) {

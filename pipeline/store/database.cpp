@@ -104,19 +104,20 @@ Result<Database> Database::open(const DatabaseLocation& location, const OpenOpti
     Database database{location, std::make_shared<Session>(location, options.access)};
     Session& session = *database.m_session;
     dialect::wait_for_others(session, options.busy_timeout);
-    SEISEKI_CHECK(database.check_owner(options));
+    const Schema schema = schema_of(session);
+    SEISEKI_CHECK(database.check_owner(schema, options));
     dialect::configure(session, options.busy_timeout);
-    SEISEKI_CHECK(database.bring_up_to_date(options.if_older));
+    SEISEKI_CHECK(database.bring_up_to_date(schema, options.if_older));
     return database;
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());
   }
 }
 
-Result<void> Database::check_owner(const OpenOptions& options) {
+Result<void> Database::check_owner(const Schema& schema, const OpenOptions& options) const {
   const std::string shown = m_location.shown();
   const int known = migrations().back().number;
-  switch (owner(*m_session)) {
+  switch (schema.owner) {
     case Owner::others:
       return failure(k_db_foreign, {}, {}, {shown});
     case Owner::nobody:
@@ -125,24 +126,22 @@ Result<void> Database::check_owner(const OpenOptions& options) {
     case Owner::seiseki:
       break;
   }
-  const int version = store::schema_version(*m_session);
-  const std::vector<std::string> facts{shown, std::to_string(version), std::to_string(known)};
-  if (version > known) return failure(k_db_newer, {}, {}, facts);
-  if (version < known && options.if_older == IfOlder::refuse) return failure(k_db_older, {}, {}, facts);
+  const std::vector<std::string> facts{shown, std::to_string(schema.version), std::to_string(known)};
+  if (schema.version > known) return failure(k_db_newer, {}, {}, facts);
+  if (schema.version < known && options.if_older == IfOlder::refuse) return failure(k_db_older, {}, {}, facts);
   return {};
 }
 
-Result<void> Database::bring_up_to_date(IfOlder if_older) {
-  const bool is_new = owner(*m_session) == Owner::nobody;
-  const int version = store::schema_version(*m_session);
-  if (version >= migrations().back().number) {
+Result<void> Database::bring_up_to_date(const Schema& schema, IfOlder if_older) {
+  const bool is_new = schema.owner == Owner::nobody;
+  if (schema.version >= migrations().back().number) {
     // A later program may make other keys of names; who can only read does without.
     if (!is_read_only() && !has_name_keys(*m_session)) make_name_keys(*m_session);
     return {};
   }
   if (!is_new && if_older == IfOlder::accept) return {};
   if (!is_new) {
-    if (engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, version)));
+    if (engine() == Engine::sqlite) SEISEKI_CHECK(backup_to(unused_backup_name(m_location.path, schema.version)));
     SEISEKI_CHECK(migrate(*this));
     make_name_keys(*m_session);
     return {};

@@ -16,6 +16,7 @@
 namespace seiseki::store {
 
 class Session;  // session.hpp, inside this room only
+struct Schema;  // schema_version.hpp, inside this room only
 
 enum class IfMissing { refuse, create };  ///< no file, or a PostgreSQL database without our tables
 /// What to do when the schema is older than this program's.
@@ -71,8 +72,8 @@ public:
 
 private:
   Database(DatabaseLocation location, std::shared_ptr<Session> session);
-  Result<void> check_owner(const OpenOptions& options);
-  Result<void> bring_up_to_date(IfOlder if_older);
+  Result<void> check_owner(const Schema& schema, const OpenOptions& options) const;
+  Result<void> bring_up_to_date(const Schema& schema, IfOlder if_older);
 
   DatabaseLocation m_location;
   std::shared_ptr<Session> m_session;

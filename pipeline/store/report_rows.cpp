@@ -33,12 +33,22 @@ std::string decided_name() {
          "ORDER BY d.decision_id DESC LIMIT 1) AS decided_name";
 }
 
+std::string header_query(std::string_view rest) {
+  return "SELECT " + std::string{k_header} + ", " + decided_name() + ' ' + std::string{rest};
+}
+
+std::string header_columns() {
+  return std::string{k_header} + ", decided_name";
+}
+
 }  // namespace
 
 Statement select_headers(Session& session, std::string_view rest) {
-  return Statement::returning(session,
-                              "SELECT " + std::string{k_header} + ", " + decided_name() + ' ' + std::string{rest},
-                              std::string{k_header} + ", decided_name");
+  return Statement::returning(session, header_query(rest), header_columns());
+}
+
+Statement& kept_headers(Session& session, std::string_view rest) {
+  return session.returning(header_query(rest), header_columns());
 }
 
 void insert(Statement& statement, ReportId id, int version, const ReportHeader& h) {

@@ -36,6 +36,8 @@ inline constexpr std::string_view k_finding =
 
 /// \param rest from FROM, of the view `current_report_of_kind`; its rows are read by header()
 Statement select_headers(Session& session, std::string_view rest);
+/// The same, prepared once for the connection. Not to be run while it is being read.
+Statement& kept_headers(Session& session, std::string_view rest);
 
 void insert(Statement& statement, ReportId id, int version, const ReportHeader& header);
 void insert(Statement& statement, ReportId id, int sequence, const DocumentFacts& document);

@@ -83,6 +83,8 @@ struct ReportStore::Statements {
       rows::select_headers(*session,
                            "FROM current_report_of_kind WHERE is_superseded = 0 AND report_id IN "
                            "(SELECT p.report_id FROM report_player p WHERE p.player_key = :player_key)");
+  Statement at_stage = Statement::returning(
+      *session, "SELECT COUNT(*) FROM current_report WHERE is_superseded = 0 AND stage = :stage", "reports");
   Statement documents = Statement::select(*session, rows::k_document,
                                           "FROM report_document WHERE report_id = :report_id ORDER BY sequence");
   Statement players = Statement::select(*session, rows::k_player,
@@ -237,9 +239,13 @@ std::vector<ReportHeader> ReportStore::list(const ReportFilter& filter) {
   rest += filter.with_superseded ? "is_superseded >= 0" : "is_superseded = 0";
   rest += filter.list ? " AND list_month = :list_month" : " AND :list_month = ''";
   rest += filter.stage ? " AND stage = :stage" : " AND :stage = ''";
-  auto statement = rows::select_headers(*m_statements->session, rest);
+  Statement& statement = rows::kept_headers(*m_statements->session, rest);
   return by_arrival(m_statements->headers(statement, filter.list ? to_iso(*filter.list) : std::string{},
                                           filter.stage ? to_string(*filter.stage) : std::string_view{}));
+}
+
+std::size_t ReportStore::count(Stage stage) {
+  return static_cast<std::size_t>(m_statements->number(m_statements->at_stage, stage));
 }
 
 std::vector<ReportHeader> ReportStore::with_fingerprint(std::string_view fingerprint, Date first, Date last) {

@@ -80,10 +80,12 @@ public:
   std::vector<ReportHeader> versions(const EventId& event);
   /// Reports with that fingerprint, whatever the event, oldest first.
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint);
-  /// Sorted by arrival, then ID.
-  std::vector<ReportHeader> list(const ReportFilter& filter);
   /// Of these, the current ones of events that share a day with `first` … `last`, by arrival, then ID.
   std::vector<ReportHeader> with_fingerprint(std::string_view fingerprint, Date first, Date last);
+  /// Sorted by arrival, then ID.
+  std::vector<ReportHeader> list(const ReportFilter& filter);
+  /// How many list() would give of a stage, without reading them.
+  std::size_t count(Stage stage);
   /// Every report in which the player occurs, superseded ones too, and whose days are known; in no order.
   std::vector<PlayedReport> played_by(const PlayerKey& player);
   /// The same of everybody in reports inserted after that one.

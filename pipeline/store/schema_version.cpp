@@ -8,6 +8,8 @@
 
 namespace seiseki::store {
 
+namespace {
+
 Owner owner(Session& session) {
   const auto tables = dialect::tables(session);
   if (tables.empty()) return Owner::nobody;
@@ -17,13 +19,15 @@ Owner owner(Session& session) {
   return store_property(session, "application") == "seiseki" ? Owner::seiseki : Owner::others;
 }
 
-int schema_version(Session& session) {
-  if (owner(session) != Owner::seiseki) return 0;
-  int version = 0;
+}  // namespace
+
+Schema schema_of(Session& session) {
+  Schema out{owner(session), 0};
+  if (out.owner != Owner::seiseki) return out;
   Statement::select(session, "value", "FROM properties WHERE name = 'schema_version'").each([&](Row& row) {
-    row.into(version);
+    row.into(out.version);
   });
-  return version;
+  return out;
 }
 
 void set_schema_version(Session& session, int version) {

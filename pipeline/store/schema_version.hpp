@@ -16,9 +16,16 @@ enum class Owner {
   others,   ///< tables that are not ours
 };
 
-Owner owner(Session& session);
-/// 0 = no schema yet. Throws StoreError (`db-value`) if the number cannot be read.
-int schema_version(Session& session);
+struct Schema {
+  Owner owner;
+  int version;  ///< 0: not ours, or no schema yet
+};
+
+/// Throws StoreError (`db-value`) if the number cannot be read.
+Schema schema_of(Session& session);
+inline int schema_version(Session& session) {
+  return schema_of(session).version;
+}
 void set_schema_version(Session& session, int version);
 
 /// What the store itself remembers in `properties`.

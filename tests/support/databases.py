@@ -61,12 +61,12 @@ class Server:
 
     def create(self, folder):
         pathlib.Path(folder).mkdir()
-        self.must(f"CREATE DATABASE {self._name(folder)}")
+        self.must(f"CREATE DATABASE {self._name(folder)} STRATEGY file_copy")
         self.made.add(self._name(folder))
 
     def copy(self, folder, into):
         shutil.copytree(folder, into, symlinks=True)
-        self.must(f"CREATE DATABASE {self._name(into)} TEMPLATE {self._name(folder)}", tries=100)
+        self.must(f"CREATE DATABASE {self._name(into)} TEMPLATE {self._name(folder)} STRATEGY file_copy", tries=100)
         self.made.add(self._name(into))
 
     def drop(self, folder):

@@ -82,6 +82,7 @@ TEST_SUITE("pipeline/store/report") {
     CHECK_FALSE(reports.newest(EventId{"chess-results:1"}));
     CHECK(ids(reports.list({})) == std::vector{second});
     CHECK(ids(reports.list({.with_superseded = true})) == std::vector{first, second});
+    CHECK(reports.count(Stage::received) == 1);
     CHECK(ids(reports.of_player(PlayerKey{"N90000002"})) == std::vector{second});
     REQUIRE(reports.with_fingerprint(std::string(64, 'f')).size() == 1);
     CHECK(reports.with_fingerprint(std::string(64, 'f')).front().id == first);
@@ -107,6 +108,9 @@ TEST_SUITE("pipeline/store/report") {
     const ReportId next = reports.insert(report, "");
     CHECK(ids(reports.list({.list = month("2026-04")})) == std::vector{early, late});
     CHECK(ids(reports.list({.stage = Stage::ready})) == std::vector{next});
+    CHECK(reports.count(Stage::ready) == 1);
+    CHECK(reports.count(Stage::received) == 2);
+    CHECK(reports.count(Stage::published) == 0);
     CHECK(ids(reports.list({.list = month("2026-04"), .stage = Stage::received})) == std::vector{early, late});
     CHECK(ids(reports.versions(EventId{"file:2"})) == std::vector{early});
     CHECK(reports.list({.list = month("2026-04"), .stage = Stage::ready}).empty());
