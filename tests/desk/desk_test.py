@@ -23,6 +23,7 @@ import xml.etree.ElementTree
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parents[folder]) + more for folder, more in ((0, ""), (1, "/support"))]
 import databases  # noqa: E402
+import parts  # noqa: E402
 import served  # noqa: E402
 
 GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
@@ -1987,6 +1988,7 @@ def main(kind=Tests):
     parser.add_argument("--faults", type=pathlib.Path, help="the library that makes calls on the system fail")
     parser.add_argument("--only", help="tests whose name holds this")
     databases.add_option(parser)
+    parts.add_option(parser)
     arguments = parser.parse_args()
     chosen = databases.chosen(arguments)
     if chosen is None:
@@ -1997,7 +1999,7 @@ def main(kind=Tests):
     tests.server = chosen if arguments.postgresql else None
     names = [name for name in dir(tests) if name.startswith("test_") and getattr(tests, name) and (arguments.only or "") in name]
     # What looks into the file of the database, or at what lies beside it, is about files.
-    for name in [name for name in names if not arguments.postgresql or name not in kind.ABOUT_FILES]:
+    for name in arguments.part.of([name for name in names if not arguments.postgresql or name not in kind.ABOUT_FILES]):
         started = time.monotonic()
         try:
             getattr(tests, name)()

@@ -833,7 +833,7 @@ def somebody_known(office, root):
     raise month_test.Failure("nobody is there to be erased")
 
 
-def check_kills(office, arguments, release, times=8):
+def check_kills(office, arguments, release, times=4):
     """A build that is killed at any moment leaves the site that was there, whole; the next one makes the same release. Who
     reads meanwhile gets whole pages of one release, and never none."""
     problems, root, generator = [], office.folder / "site", random.Random(12)
@@ -872,7 +872,7 @@ def check_kills(office, arguments, release, times=8):
     return problems + ([] if killed and seen[0] > 20 else ["too few builds were killed, or too little was read"])
 
 
-def check_swaps(office, arguments, times=40):
+def check_swaps(office, arguments, times=20):
     """Two releases change places again and again. Whoever reads meanwhile finds every page, whole, as one of the two has it."""
     problems, root = [], office.folder / "site"
     build(office, "site")

@@ -195,8 +195,6 @@ def check(world):
             print(f"skipped: small disks, for there is no right to mount one: {why.stderr.decode().strip()}")
     try:
         for prepared in world.month(lambda folder, words: run(world, folder, words)[::2]):
-            if world.arguments.stage not in (None, prepared.stage.name):
-                continue
             tally = Tally(world, prepared.stage.name)
             for limit in limits(world, prepared.stage.name, base):
                 tally.strike(limit.name, limit.value, prepared, under(world, prepared, limit))
@@ -208,7 +206,7 @@ def check(world):
     finally:
         if disk:
             disk.close()
-    if world.arguments.stage in (None, "serve"):
+    if world.is_asked("serve"):
         tally = Tally(world, "serve")
         for limit in limits(world, "serve", base):
             tally.strike(limit.name, limit.value, prepared, lambda folder, limit=limit: served(world, folder, limit))

@@ -85,10 +85,12 @@ def check(world):
     received = ["--received", "2026-02-16"]
     before.run("import", str(torn), *received, codes=(3,))
     compared = ["--accept-damaged", "compared with the score sheets"]
-    return [*campaign(world, "import beside a damaged copy", before.folder, ["import", str(whole), *received], (0, 1, 0), (1, 0, 1)),
-            *campaign(world, "import of the copy itself", before.folder, ["import", str(torn), *received, *compared], (0, 1, 0), (1, 0, 0)),
-            *campaign(world, "retry", before.folder, ["quarantine", "retry", DOCUMENT, *received, *compared], (0, 1, 0), (1, 0, 0)),
-            *campaign(world, "drop", before.folder, ["quarantine", "drop", DOCUMENT, "--reason", "a test"], (0, 1, 0), (0, 0, 0))]
+    campaigns = [("import beside a damaged copy", ["import", str(whole), *received], (0, 1, 0), (1, 0, 1)),
+                 ("import of the copy itself", ["import", str(torn), *received, *compared], (0, 1, 0), (1, 0, 0)),
+                 ("retry", ["quarantine", "retry", DOCUMENT, *received, *compared], (0, 1, 0), (1, 0, 0)),
+                 ("drop", ["quarantine", "drop", DOCUMENT, "--reason", "a test"], (0, 1, 0), (0, 0, 0))]
+    return [problem for name, words, waiting, calm in world.arguments.part.of(campaigns)
+            for problem in campaign(world, name, before.folder, words, waiting, calm)]
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import crash_test  # noqa: E402
 import databases  # noqa: E402
 import loopback_site  # noqa: E402
 import offices  # noqa: E402
+import parts  # noqa: E402
 
 REPORTS = 6
 CASE = "the case"
@@ -165,7 +166,7 @@ class World:
     def month(self, run):
         """Each stage, prepared. `run(folder, words)` runs it undisturbed and gives its exit status and standard error."""
         fixtures = self.arguments.source / "fixtures/tournaments"
-        people = crash_test.roster(fixtures / "roster/rating-2026-02-01.csv")
+        people = self.people = crash_test.roster(fixtures / "roster/rating-2026-02-01.csv")
         for name, numbers in (("reports", range(1, 1 + REPORTS)), ("drop", range(25, 27)), ("snapshots", ())):
             (self.root / name).mkdir()
             for number in numbers:
@@ -189,8 +190,13 @@ class World:
             end = self.ended(calm.folder, stage)
             if stage.name in ORDERED_BY_ARRIVAL:
                 end = end._replace(meaning=self.meaning(calm.folder, stage))
-            if self.arguments.stage in (None, "serve", stage.name):
+            if self.is_asked(stage.name):
                 yield Prepared(stage, snapshot, end, took)
+
+    def is_asked(self, name):
+        """Whether a stage, or the desk (`serve`), is to be struck."""
+        names = [*(stage.name for stage in stages(self.root, self.people, self.kept)), "serve"]
+        return name in self.arguments.part.of(names) and self.arguments.stage in (None, name)
 
 
 def files(folder, stage):
@@ -246,6 +252,7 @@ def campaign(name, text, check, *programs, options=lambda parser: None):
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--bounded", action="store_true")
     databases.add_option(parser)
+    parts.add_option(parser)
     options(parser)
     arguments = parser.parse_args()
     kept = databases.chosen(arguments)
