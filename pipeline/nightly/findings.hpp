@@ -61,6 +61,15 @@ inline constexpr FindingKind k_nightly_last{
     .advice = {"Nothing to do: the next run writes the file anew.", "対応は不要です。次回の実行時に作り直されます。"},
     .typed = {"The accounts of all runs are in the folder `runs` beside it.",
               "すべての実行報告は同じ場所の `runs` フォルダーにあります。"}};
+inline constexpr FindingKind k_nightly_runs{
+    .code = "nightly-runs",
+    .severity = Severity::warning,
+    .arguments = {"file", "detail"},
+    .message = {"What earlier runs did cannot be shown from “{file}”: {detail}",
+                "これまでの実行報告「{file}」を表示できません：{detail}"},
+    .advice = {
+        "Let whoever runs this read it; the runs themselves and their reports in the office do not depend on it.",
+        "実行中のユーザーが読み取れるようにしてください。夜間確認とその結果には影響しません。"}};
 inline constexpr FindingKind k_nightly_state{
     .code = "nightly-state",
     .severity = Severity::warning,

@@ -101,9 +101,14 @@ bool RunFiles::is_report(const std::string& file_name) {
   return file_name.size() > 15 && file_name[8] == 'T' && file_name.find_first_not_of("0123456789") == 8;
 }
 
-std::vector<Json> RunFiles::newest(std::size_t most) const {
+std::vector<Json> RunFiles::newest(std::size_t most, std::vector<Finding>& findings) const {
+  const auto cannot = [&findings](const fs::path& what, const std::string& why) {
+    findings.push_back(finding(k_nightly_runs, {.document = what.string()}, {}, {what.string(), why}));
+  };
   std::vector<std::string> names;
-  for (const auto& entry : files::readable_entries_in(m_folder / "runs")) {
+  const auto entries = files::entries_in(m_folder / "runs");
+  if (!entries) return cannot(m_folder / "runs", entries.error().message()), std::vector<Json>{};
+  for (const auto& entry : *entries) {
     const fs::path& file = entry.path();
     if (is_report(file.filename().string()) && file.extension() == ".json") names.push_back(file.stem().string());
   }
@@ -116,7 +121,10 @@ std::vector<Json> RunFiles::newest(std::size_t most) const {
   if (names.size() > most) names.resize(most);
   std::vector<Json> out;
   for (const std::string& name : names) {
-    auto report = read_object(m_folder / "runs" / (name + ".json"), {});
+    const fs::path file = m_folder / "runs" / (name + ".json");
+    auto report = read_object(file, {});
+    if (!report) cannot(file, report.error());
+    // Null: its time was over, and it has been removed meanwhile.
     if (report && !report->is_null()) out.push_back(*std::move(report));
   }
   return out;

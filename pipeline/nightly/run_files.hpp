@@ -38,8 +38,8 @@ public:
   /// The last run's report, with the members that `nightly status` shows in their types; null if there was none.
   /// Error: `nightly-last`.
   [[nodiscard]] Result<output::Json> last() const;
-  /// The reports of the runs, newest first, at most so many; what is no JSON object is left out.
-  std::vector<output::Json> newest(std::size_t most) const;
+  /// The reports of the runs, newest first, at most so many. What cannot be used (`nightly-runs`) goes to `findings`.
+  std::vector<output::Json> newest(std::size_t most, std::vector<Finding>& findings) const;
 
 private:
   /// Run IDs begin with the day and sort by time.

@@ -317,10 +317,10 @@ Json nightly_status_json(const NightlyStatus& status) {
   return out;
 }
 
-std::vector<nightly::RunReport> nightly_runs(Office& office, std::size_t most) {
-  std::vector<nightly::RunReport> out;
-  for (const Json& written : nightly::RunFiles{office.paths.nightly}.newest(most)) {
-    if (auto report = nightly::read_report(written, &catalogue::find_kind)) out.push_back(*std::move(report));
+NightlyRuns nightly_runs(Office& office, std::size_t most) {
+  NightlyRuns out;
+  for (const Json& written : nightly::RunFiles{office.paths.nightly}.newest(most, out.unread)) {
+    if (auto report = nightly::read_report(written, &catalogue::find_kind)) out.runs.push_back(*std::move(report));
   }
   return out;
 }

@@ -103,7 +103,11 @@ struct NightlyStatus {
 /// `seiseki/nightly-status/1`, what `nightly status` prints.
 output::Json nightly_status_json(const NightlyStatus& status);
 
-/// The runs whose reports are still there, newest first, at most so many; a file that cannot be used is passed over.
-std::vector<nightly::RunReport> nightly_runs(Office& office, std::size_t most);
+struct NightlyRuns {
+  std::vector<nightly::RunReport> runs;  ///< newest first
+  std::vector<Finding> unread;           ///< `nightly-runs`
+};
+/// The runs whose reports are still there, at most so many.
+NightlyRuns nightly_runs(Office& office, std::size_t most);
 
 }  // namespace seiseki::operations

@@ -1644,6 +1644,10 @@ class Tests:
             self.expect(desk.office.content() == left["content"], "desk and commands leave the same office")
             self.expect(desk.get("/nightly/sources.json").text == left["sources"], "the addresses as the command says")
             self.expect(desk.get("/nightly.json").text == left["status"], "and the last run")
+            for account in desk.office.folder.glob("**/runs/*.json"):
+                account.write_text("[")
+            spoilt = desk.get("/nightly")
+            self.expect(spoilt.status == 200 and "nightly-runs" in spoilt.text and "no run yet" not in spoilt.text, "accounts that cannot be read are told")
 
     # ---- jobs
 

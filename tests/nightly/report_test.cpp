@@ -131,6 +131,29 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   CHECK_FALSE(nightly::read_report(output::Json("x"), kind_of));
 }
 
+TEST_CASE("accounts of earlier runs that cannot be read are told") {
+  const store::test::TemporaryFolder folder;
+  const std::filesystem::path runs = folder.path / "runs";
+  const nightly::RunFiles files{folder.path};
+  std::vector<Finding> findings;
+  CHECK(files.newest(5, findings).empty());
+  CHECK(findings.empty());  // no run yet
+  std::ofstream{runs} << "no folder";
+  CHECK(files.newest(5, findings).empty());
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].code() == "nightly-runs");
+  CHECK(findings[0].message(Language::en) ==
+        "What earlier runs did cannot be shown from “" + runs.string() + "”: Not a directory");
+  std::filesystem::remove(runs);
+  std::filesystem::create_directories(runs);
+  std::ofstream{runs / "20260201T030000.json"} << R"({"run_id": "1"})";
+  std::ofstream{runs / "20260202T030000.json"} << "[";
+  findings.clear();
+  CHECK(files.newest(5, findings).size() == 1);
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].where.document == (runs / "20260202T030000.json").string());
+}
+
 TEST_CASE("reports are removed when their time is over, and one that cannot be is not passed over in silence") {
   const store::test::TemporaryFolder folder;
   const std::filesystem::path runs = folder.path / "runs";

@@ -217,16 +217,23 @@ Html panels(const Visit& visit) {
 }
 
 http::Response nightly_page(Visit& visit) {
-  const std::vector<RunReport> runs = operations::nightly_runs(visit.office, k_runs_shown);
+  const auto [runs, unread] = operations::nightly_runs(visit.office, k_runs_shown);
   const std::vector<NightlySource> sources =
       operations::nightly_sources(visit.office, visit.jobs.nightly_settings().sources);
   const PageFrame frame{.place = Place::nightly,
                         .title = std::string{visit.say({"Nightly run", "夜間確認"})},
                         .beside_crumbs = tag("a", href(Url{"/nightly/sources.json"}), "JSON"),
                         .beside = runs.empty() ? Html{} : state_of_run(visit, runs.front())};
+  const Html not_shown = each(unread, [&](const Finding& finding) {
+    return tag("div", cls("finding"),
+               tag("p", mark(Mark::triangle), " ", printed(finding.message(visit.language)), " ",
+                   tag("a", href(Url{"/findings"} / finding.code()), tag("code", finding.code()))),
+               tag("p", printed(finding.advice(visit.language))));
+  });
   const Html last =
       runs.empty()
-          ? tag("p", visit.say({"There has been no run yet.", "夜間確認はまだ行われていません。"}))
+          ? (unread.empty() ? tag("p", visit.say({"There has been no run yet.", "夜間確認はまだ行われていません。"}))
+                            : Html{})
           : group(tag("section",
                       tag("h2", visit.say({"To be looked at", "確認事項"}), " ",
                           tag("small", visit.say({"of the run that ended {0}", "{0}に終了した確認"},
@@ -235,7 +242,7 @@ http::Response nightly_page(Visit& visit) {
                   tag("section", tag("h2", visit.say({"Last runs", "最近の夜間確認"})), runs_table(visit, runs)));
   return page(visit, frame,
               tag("div", cls("two"),
-                  tag("div", cls("stack"), last,
+                  tag("div", cls("stack"), not_shown, last,
                       tag("section", tag("h2", visit.say({"What is looked at", "確認する対象"})),
                           sources_table(visit, sources, runs.empty() ? nullptr : &runs.front()))),
                   panels(visit)),
