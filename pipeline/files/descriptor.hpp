@@ -25,6 +25,8 @@ public:
   }
   int get() const { return m_value; }
   bool is_open() const { return m_value >= 0; }
+  /// Whoever asks closes it.
+  int release() { return std::exchange(m_value, -1); }
   /// 0, or the system's number: what was written may be refused only now.
   int close();
 

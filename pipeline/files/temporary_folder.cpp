@@ -3,13 +3,16 @@
 #include <cerrno>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "pipeline/files/descriptor.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/findings.hpp"
 
 namespace seiseki::files {
@@ -33,21 +36,58 @@ Result<fs::path> folder_of_temporary_files() {
   return out;
 }
 
+constexpr std::string_view k_unforeseen = "-XXXXXX";
+
+Descriptor opened(const fs::path& folder) {
+  return Descriptor{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+}
+
+/// It has not been removed since it was opened.
+bool is_there(const Descriptor& folder) {
+  struct stat status {};
+  return ::fstat(folder.get(), &status) == 0 && status.st_nlink > 0;
+}
+
+bool is_ours(const Descriptor& folder) {
+  struct stat status {};
+  return ::fstat(folder.get(), &status) == 0 && status.st_uid == ::geteuid();
+}
+
+/// Those that were made here, are of this user, and have nobody's lock on them.
+void remove_leftovers(const fs::path& parent, std::string_view name) {
+  for (const auto& entry : readable_entries_in(parent)) {
+    const std::string file = entry.path().filename().string();
+    if (!file.starts_with(name) || file.size() != name.size() + k_unforeseen.size() || file[name.size()] != '-')
+      continue;
+    const Descriptor folder = opened(entry.path());
+    std::error_code ignored;
+    if (folder.is_open() && is_ours(folder) && hold(folder.get(), Wait::no) == 0) fs::remove_all(entry.path(), ignored);
+  }
+}
+
 }  // namespace
 
 Result<TemporaryFolder> TemporaryFolder::make(std::string_view name) {
   SEISEKI_TRY(const fs::path parent, folder_of_temporary_files());
-  std::string path = (parent / name).string() + "-XXXXXX";
-  if (::mkdtemp(path.data()) == nullptr)
-    return failure(k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
-  return TemporaryFolder{std::move(path)};
+  remove_leftovers(parent, name);
+  while (true) {
+    std::string path = (parent / name).string() + std::string{k_unforeseen};
+    if (::mkdtemp(path.data()) == nullptr) return not_written(parent, errno);
+    Descriptor folder = opened(path);
+    if (!folder.is_open() && errno != ENOENT) return not_written(path, errno);
+    // Whoever looks for leftovers may have been quicker.
+    if (folder.is_open() && hold(folder.get(), Wait::no) != EWOULDBLOCK && is_there(folder))
+      return TemporaryFolder{std::move(path), folder.release()};
+  }
 }
 
-TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept : m_path{std::exchange(other.m_path, {})} {}
+TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept
+    : m_path{std::exchange(other.m_path, {})}, m_folder{std::exchange(other.m_folder, -1)} {}
 
 TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   if (!m_path.empty()) fs::remove_all(m_path, ignored);
+  if (m_folder >= 0) ::close(m_folder);
 }
 
 Result<TemporaryFile> TemporaryFile::make() {

@@ -1,6 +1,6 @@
 /// \file
 /// A private folder among the system's temporary files, which goes with everything in it when nobody needs it any more,
-/// and a file of that kind.
+/// and a file of that kind. What a process that was killed has left of the folder goes when the next one is made.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@ namespace seiseki::files {
 
 class TemporaryFolder {
 public:
+  /// Those of this name go that nobody holds any more, where the file system has locks to know it by.
   /// \param name what it is called, with a part behind that nobody can foresee: `seiseki-restore`
   /// Error: `publish-write`, which names the folder of temporary files.
   [[nodiscard]] static Result<TemporaryFolder> make(std::string_view name);
@@ -26,9 +27,10 @@ public:
   const std::filesystem::path& path() const { return m_path; }
 
 private:
-  explicit TemporaryFolder(std::filesystem::path path) : m_path{std::move(path)} {}
+  TemporaryFolder(std::filesystem::path path, int folder) : m_path{std::move(path)}, m_folder{folder} {}
 
   std::filesystem::path m_path;
+  int m_folder;  ///< open and locked
 };
 
 /// A file among the system's temporary ones that has no name: it goes with its owner. Error of everything:
