@@ -72,9 +72,11 @@ Result<TemporaryFolder> TemporaryFolder::make(std::string_view name) {
   remove_leftovers(parent, name);
   while (true) {
     std::string path = (parent / name).string() + std::string{k_unforeseen};
-    if (::mkdtemp(path.data()) == nullptr) return not_written(parent, errno);
+    if (::mkdtemp(path.data()) == nullptr)
+      return failure(k_write, {}, {}, {parent.string(), std::generic_category().message(errno)});
     Descriptor folder = opened(path);
-    if (!folder.is_open() && errno != ENOENT) return not_written(path, errno);
+    if (!folder.is_open() && errno != ENOENT)
+      return failure(k_write, {}, {}, {path, std::generic_category().message(errno)});
     // Whoever looks for leftovers may have been quicker.
     if (folder.is_open() && hold(folder.get(), Wait::no) != EWOULDBLOCK && is_there(folder))
       return TemporaryFolder{std::move(path), folder.release()};
