@@ -147,10 +147,10 @@ Result<void> serve(const Serving& serving, lists::Editions editions,
                    .uploads = uploads.path(),
                    .address = serving.listen,
                    .socket = serving.socket,
-                   .given = serving.given},
+                   .given = serving.given,
+                   .at_port = [&](std::uint16_t port) { desk.set_port(port); }},
                   [&](http::Request& request) { return desk.answer(request); },
                   [&](int status, const http::Request& request) { return desk.refuse(status, request); }));
-  desk.set_port(server->port());
   const std::string address = fmt::format("http://127.0.0.1:{}/", server->port());
   bool asks_terminal = serving.asks_terminal && !has_accounts;
   if (has_accounts) {

@@ -153,6 +153,8 @@ public:
 
   Result<void> listen() {
     SEISEKI_TRY(const int listening, open_listening(m_listening));
+    m_port = port_of(listening);
+    if (m_listening.at_port) m_listening.at_port(m_port);
     const Bounds& bounds = m_listening.bounds;
     const auto flags = static_cast<unsigned>(MHD_USE_THREAD_PER_CONNECTION) |
                        static_cast<unsigned>(MHD_USE_INTERNAL_POLLING_THREAD) | static_cast<unsigned>(MHD_USE_POLL) |
@@ -171,7 +173,6 @@ public:
       ::close(listening);
       return not_listening(m_listening, error);
     }
-    m_port = port_of(listening);
     return {};
   }
 

@@ -38,6 +38,8 @@ struct Listening {
   std::filesystem::path socket = {};  ///< a socket file in the place of address and port: for owner and group, gone
                                       ///< with the server
   std::optional<int> given = std::nullopt;  ///< a socket that listens already, in the place of both
+  /// Called with the port, 0 where it is a socket file, before the first request is.
+  std::function<void(std::uint16_t)> at_port = {};
 };
 
 /// Called on several threads at once. What it throws is answered by 500 without a word about why.
