@@ -16,7 +16,9 @@ namespace seiseki::importers::text {
 
 namespace {
 
-const icu::Normalizer2& checked(const icu::Normalizer2* normalizer, UErrorCode status) {
+const icu::Normalizer2& made(const icu::Normalizer2* (*make)(UErrorCode&)) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2* normalizer = make(status);
   if (U_FAILURE(status) || normalizer == nullptr) throw std::runtime_error("ICU has no normalisation data");
   return *normalizer;
 }
@@ -35,22 +37,20 @@ std::string normalised(const icu::Normalizer2& normalizer, std::string_view utf8
 
 }  // namespace
 
+// Asked for once each: what ICU does to make one is hidden from what watches threads.
 std::string nfkc_casefold(std::string_view utf8) {
-  UErrorCode status = U_ZERO_ERROR;
-  const auto* normalizer = icu::Normalizer2::getNFKCCasefoldInstance(status);
-  return normalised(checked(normalizer, status), utf8);
+  static const icu::Normalizer2& normalizer = made(&icu::Normalizer2::getNFKCCasefoldInstance);
+  return normalised(normalizer, utf8);
 }
 
 std::string nfkc(std::string_view utf8) {
-  UErrorCode status = U_ZERO_ERROR;
-  const auto* normalizer = icu::Normalizer2::getNFKCInstance(status);
-  return normalised(checked(normalizer, status), utf8);
+  static const icu::Normalizer2& normalizer = made(&icu::Normalizer2::getNFKCInstance);
+  return normalised(normalizer, utf8);
 }
 
 std::string nfkd(std::string_view utf8) {
-  UErrorCode status = U_ZERO_ERROR;
-  const auto* normalizer = icu::Normalizer2::getNFKDInstance(status);
-  return normalised(checked(normalizer, status), utf8);
+  static const icu::Normalizer2& normalizer = made(&icu::Normalizer2::getNFKDInstance);
+  return normalised(normalizer, utf8);
 }
 
 std::string letters_and_digits(std::string_view utf8) {
