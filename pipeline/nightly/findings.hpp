@@ -68,8 +68,8 @@ inline constexpr FindingKind k_nightly_runs{
     .message = {"What earlier runs did cannot be shown from “{file}”: {detail}",
                 "これまでの実行報告「{file}」を表示できません：{detail}"},
     .advice = {
-        "Let whoever runs this read it; the runs themselves and their reports in the office do not depend on it.",
-        "実行中のユーザーが読み取れるようにしてください。夜間確認とその結果には影響しません。"}};
+        "Make it readable, or remove what is no account of a run; the runs and what they brought in do not depend on it.",
+        "読み取れるようにするか、実行報告でないファイルを取り除いてください。夜間確認とその結果には影響しません。"}};
 inline constexpr FindingKind k_nightly_state{
     .code = "nightly-state",
     .severity = Severity::warning,
