@@ -11,6 +11,7 @@
 #include "importers/mechanical_damage.hpp"
 #include "importers/mime/findings.hpp"
 #include "importers/mime/mail.hpp"
+#include "importers/text/with_commas.hpp"
 #include "importers/zip/archive.hpp"
 #include "importers/zip/findings.hpp"
 
@@ -44,10 +45,9 @@ private:
   tl::unexpected<Error> nothing_in(const Document& carrier) const {
     const Location where{.document = carrier.name};
     if (m_addresses.empty()) return failure(mime::k_nothing_carried, where);
-    std::string all;
-    for (const std::string& address : m_addresses) all += (all.empty() ? "" : ", ") + address;
     return failure(k_format_names_event, where, {},
-                   {carrier.name, "a mail without a report", "報告の添付されていないメール", all, m_addresses.front()});
+                   {carrier.name, "a mail without a report", "報告の添付されていないメール",
+                    text::with_commas(m_addresses), m_addresses.front()});
   }
 
   Result<void> archive(const Document& carrier, int depth) {

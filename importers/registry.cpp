@@ -25,6 +25,7 @@
 #include "importers/report_form/importer.hpp"
 #include "importers/results_csv/importer.hpp"
 #include "importers/stand_in.hpp"
+#include "importers/text/with_commas.hpp"
 #include "importers/text_pair/importer.hpp"
 #include "importers/trf/importer.hpp"
 #include "importers/tunx/importer.hpp"
@@ -38,12 +39,11 @@ std::optional<Error> names_event(const Document& document, const std::optional<T
   constexpr std::size_t k_look_at_bytes = std::size_t{1} << 20U;
   const auto addresses = chess_results::addresses_in(std::string_view{document.bytes}.substr(0, k_look_at_bytes));
   if (addresses.empty()) return std::nullopt;
-  std::string all;
-  for (const std::string& address : addresses) all += (all.empty() ? "" : ", ") + address;
   const Text what =
       foreign.value_or(Text{"not a tournament file that seiseki can read", "読み取れる大会の形式ではないファイル"});
   return failure(k_format_names_event, {.document = document.name}, {},
-                 {document.name, std::string{what.en}, std::string{what.ja}, all, addresses.front()})
+                 {document.name, std::string{what.en}, std::string{what.ja}, text::with_commas(addresses),
+                  addresses.front()})
       .value();
 }
 

@@ -11,6 +11,7 @@
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
 #include "importers/text/scalars.hpp"
+#include "importers/text/with_commas.hpp"
 
 namespace seiseki::importers::results_csv {
 
@@ -111,10 +112,8 @@ private:
       }
     }
     if (sources.size() > 1) {
-      std::string names;
-      for (const std::string& source : sources) names += (names.empty() ? "" : ", ") + source;
       return failure(k_several_events, {.document = m_findings.document()}, {},
-                     {std::to_string(sources.size()), names});
+                     {std::to_string(sources.size()), text::with_commas(sources)});
     }
     if (!sources.empty()) m_out.details.name = sources.front();
     return {};

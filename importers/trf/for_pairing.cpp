@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "importers/text/with_commas.hpp"
 #include "importers/trf/findings.hpp"
-#include "importers/trf/header_records.hpp"
 #include "importers/trf/standings.hpp"
 
 namespace seiseki::importers::trf {
@@ -188,7 +188,7 @@ private:
                               (record.starts_with("250") && !is_of_teams && has_match_points(record));
       if (is_refused) tags.insert(record.substr(0, 3));
     }
-    if (!tags.empty()) tell(k_pairing_records, {with_commas(tags)});
+    if (!tags.empty()) tell(k_pairing_records, {text::with_commas(tags)});
   }
 
   /// \spec trf26 162: letter 6, points 7-10, next nine further

@@ -562,10 +562,4 @@ bool names_teams(std::string_view record) {
   return has(k_tags_of_teams, record.substr(0, 3));
 }
 
-std::string with_commas(const std::set<std::string>& tags) {
-  std::string out;
-  for (const std::string& tag : tags) out += (out.empty() ? "" : ", ") + tag;
-  return out;
-}
-
 }  // namespace seiseki::importers::trf

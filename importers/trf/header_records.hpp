@@ -120,7 +120,5 @@ private:
 /// A record that is about teams by their numbers in 310, whatever the event. \spec trf26 300 \spec trf26 320
 /// \spec trf26 330 \spec trf26 801
 bool names_teams(std::string_view record);
-/// `240, 320`
-std::string with_commas(const std::set<std::string>& tags);
 
 }  // namespace seiseki::importers::trf

@@ -18,6 +18,7 @@
 #include "importers/text/lines.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/text/with_commas.hpp"
 #include "importers/trf/barred_lines.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
@@ -487,7 +488,7 @@ private:
       if (is_of_teams) tags.insert(record.substr(0, 3));
       return is_of_teams;
     });
-    if (!tags.empty()) m_findings.add(k_team_numbers_unknown, {}, {}, {with_commas(tags)});
+    if (!tags.empty()) m_findings.add(k_team_numbers_unknown, {}, {}, {text::with_commas(tags)});
   }
 
   enum class LastRecord { other, player, round_dates };

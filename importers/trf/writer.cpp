@@ -11,6 +11,7 @@
 #include "importers/checks/round_dates.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/text/with_commas.hpp"
 #include "importers/trf/cell_grid.hpp"
 #include "importers/trf/fields.hpp"
 #include "importers/trf/findings.hpp"
@@ -206,7 +207,7 @@ private:
     for (const std::string& record : m_tournament.other_records) {
       if (is_beyond_trf16(record)) beyond.insert(record.substr(0, 3));
     }
-    if (!beyond.empty()) m_findings.push_back(finding(k_team_records_beyond, {}, {}, {with_commas(beyond)}));
+    if (!beyond.empty()) m_findings.push_back(finding(k_team_records_beyond, {}, {}, {text::with_commas(beyond)}));
   }
 
   void tell_teams() {
