@@ -177,6 +177,11 @@ std::string form_urlencoded(CURL* handle, const std::vector<std::pair<std::strin
   return out;
 }
 
+/// Told by the words of OpenSSL alone: where they change, it is a connection that failed.
+bool speaks_no_tls(std::string_view detail) {
+  return detail.find("wrong version number") != std::string_view::npos;
+}
+
 class CurlExchanger final : public Exchanger {
 public:
   CurlExchanger(std::string agent, NetworkLimits limits, const std::vector<std::string>& resolve)
@@ -262,7 +267,9 @@ private:
         return {Kind::foreign, detail};
       case CURLE_URL_MALFORMAT:
         return {Kind::address, detail};
+      // A certificate that is none has codes of its own: here no secure connection came about, for whatever reason.
       case CURLE_SSL_CONNECT_ERROR:
+        return {speaks_no_tls(detail) ? Kind::foreign : Kind::connect, detail};
       case CURLE_PEER_FAILED_VERIFICATION:
       case CURLE_SSL_CERTPROBLEM:
       case CURLE_SSL_CIPHER:

@@ -34,9 +34,9 @@ struct ExchangeError {
   enum class Kind {
     address,  ///< the network address is not one to connect to
     timeout,
-    connect,  ///< resolving, connecting, or reset before the first byte of the answer
-    foreign,  ///< what answers is no web server
-    tls,
+    connect,         ///< resolving, connecting, agreeing on encryption, or reset before the first byte of the answer
+    foreign,         ///< what answers is no web server
+    tls,             ///< it is not who it should be, or nobody can tell
     too_large,       ///< decompressed body above the cap; `detail` in MiB
     head_too_large,  ///< headers above the cap; `detail` in KiB
     encoding,        ///< the body is not encoded as the answer says, or in a way nobody asked for

@@ -41,12 +41,12 @@ bool is_page_path(std::string_view path) {
          equal_ignoring_case(path.substr(k_prefix.size() + digits), k_suffix);
 }
 
-/// Empty if `url` may be fetched, else why not.
 constexpr Text k_wrong_host{"host", "ホスト"};
 
+/// Empty if `url` may be fetched, else why not.
 Text objection(const Url& url, Loopback loopback) {
   if (loopback == Loopback::allow && is_loopback_host(url.host)) {
-    if (url.scheme != "http") return {"http only on loopback", "ループバックでは http のみ"};
+    if (url.scheme != "http" && url.scheme != "https") return {"http and https only", "http と https のみ"};
   } else {
     if (!is_site_host(url.host)) return k_wrong_host;
     if (url.scheme != "https") return {"https only", "https のみ"};
@@ -118,7 +118,7 @@ Result<Url> allowed_url(std::string_view address, Loopback loopback) {
 
 Result<Url> allowed_reference(const Url& from, std::string_view reference, Loopback loopback) {
   SEISEKI_TRY(const Url to, checked(resolve_reference(from, reference), reference, loopback));
-  if (is_loopback_host(from.host) != is_loopback_host(to.host) || from.port != to.port)
+  if (is_loopback_host(from.host) != is_loopback_host(to.host) || from.scheme != to.scheme || from.port != to.port)
     return failure(k_host, {}, reference,
                    {quote(reference), std::string{k_wrong_host.en}, std::string{k_wrong_host.ja}});
   return to;

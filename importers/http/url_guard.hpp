@@ -15,7 +15,7 @@
 
 namespace seiseki::importers::http {
 
-/// allow only for the test server: `http` to 127.0.0.0/8, `localhost` or `[::1]`, with any port.
+/// allow only for the test server: `http` or `https` to 127.0.0.0/8, `localhost` or `[::1]`, with any port.
 enum class Loopback { refuse, allow };
 
 /// \return the address in the one form to fetch: https, a host of Chess-Results (bare, `www.`, `s1.` … `s99.`,

@@ -5,17 +5,15 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
-#include <thread>
+#include <utility>
 
-#include <arpa/inet.h>
 #include <doctest/doctest.h>
-#include <netinet/in.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include "importers/http/memory_http_cache.hpp"
 #include "tests/support/loopback_server.hpp"
 #include "tests/support/manual_clock.hpp"
+#include "tests/support/raw_server.hpp"
 
 using namespace seiseki;
 using namespace seiseki::importers;
@@ -82,44 +80,17 @@ class SpeakingServer {
 public:
   /// `to_robots`: what it says to who asks for robots.txt, if not the same.
   explicit SpeakingServer(std::string says, std::string to_robots = {})
-      : m_says{std::move(says)}, m_to_robots{to_robots.empty() ? m_says : std::move(to_robots)} {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t size = sizeof address;
-    auto* const any = reinterpret_cast<sockaddr*>(&address);
-    if (::bind(m_socket, any, size) != 0 || ::listen(m_socket, 8) != 0 || ::getsockname(m_socket, any, &size) != 0)
-      throw test::SocketsForbidden{"no socket"};
-    m_port = ntohs(address.sin_port);
-    m_thread = std::thread{[this] { speak(); }};
-  }
-  ~SpeakingServer() {
-    ::shutdown(m_socket, SHUT_RDWR);
-    m_thread.join();
-    ::close(m_socket);
-  }
-  SpeakingServer(const SpeakingServer&) = delete;
-  SpeakingServer& operator=(const SpeakingServer&) = delete;
-  std::string address() const { return "http://127.0.0.1:" + std::to_string(m_port); }
+      : m_server{[says = std::move(says), to_robots = std::move(to_robots)](int client) {
+          std::array<char, 4096> asked{};
+          const ssize_t got = ::recv(client, asked.data(), asked.size(), 0);
+          const bool is_robots = got > 0 && std::string_view{asked.data()}.starts_with("GET /robots.txt ");
+          const std::string& bytes = is_robots && !to_robots.empty() ? to_robots : says;
+          if (got > 0) ::send(client, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        }} {}
+  std::string address() const { return "http://" + m_server.host(); }
 
 private:
-  void speak() const {
-    for (int client = ::accept(m_socket, nullptr, nullptr); client >= 0;
-         client = ::accept(m_socket, nullptr, nullptr)) {
-      std::array<char, 4096> asked{};
-      const ssize_t got = ::recv(client, asked.data(), asked.size(), 0);
-      const bool is_robots = got > 0 && std::string_view{asked.data()}.starts_with("GET /robots.txt ");
-      const std::string& says = is_robots ? m_to_robots : m_says;
-      if (got > 0) ::send(client, says.data(), says.size(), MSG_NOSIGNAL);
-      ::close(client);
-    }
-  }
-
-  std::string m_says;
-  std::string m_to_robots;
-  int m_socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  int m_port = 0;
-  std::thread m_thread;
+  test::RawServer m_server;
 };
 
 /// What a page is found to be whose server answers with `says`; robots.txt, asked for first, is answered well.

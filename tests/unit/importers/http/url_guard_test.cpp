@@ -178,11 +178,12 @@ TEST_SUITE("importers/http/url_guard") {
     CHECK(allowed_url("http://127.0.0.2:8080/tnr1.aspx", Loopback::allow));
     CHECK(allowed_url("http://localhost:8080/tnr1.aspx", Loopback::allow));
     CHECK(allowed_url("http://[::1]:8080/tnr1.aspx", Loopback::allow));
+    CHECK(allowed_url("https://127.0.0.1:8443/tnr1.aspx", Loopback::allow));
     CHECK(allowed_url("https://chess-results.com/tnr1.aspx", Loopback::allow));
     for (const char* address :
          {"http://chess-results.com/tnr1.aspx", "http://127.0.0.1:8080/etc/passwd", "http://127.1:8080/tnr1.aspx",
           "http://0177.0.0.1/tnr1.aspx", "http://127.0.0.256/tnr1.aspx", "http://128.0.0.1/tnr1.aspx",
-          "http://127.0.0.1.evil.org/tnr1.aspx", "https://127.0.0.1/tnr1.aspx", "http://127.0.0/tnr1.aspx",
+          "http://127.0.0.1.evil.org/tnr1.aspx", "ftp://127.0.0.1/tnr1.aspx", "http://127.0.0/tnr1.aspx",
           "http://127.0.0.01/tnr1.aspx"}) {
       CAPTURE(address);
       CHECK_FALSE(allowed_url(address, Loopback::allow));
@@ -191,6 +192,7 @@ TEST_SUITE("importers/http/url_guard") {
     const Url outside = *allowed_url("https://chess-results.com/tnr1.aspx");
     CHECK(allowed_reference(inside, "http://127.0.0.2:8080/tnr1.aspx", Loopback::allow));
     CHECK_FALSE(allowed_reference(inside, "http://127.0.0.2:22/tnr1.aspx", Loopback::allow));
+    CHECK_FALSE(allowed_reference(inside, "https://127.0.0.1/tnr1.aspx", Loopback::allow));
     CHECK_FALSE(allowed_reference(inside, "https://chess-results.com/tnr1.aspx", Loopback::allow));
     CHECK_FALSE(allowed_reference(outside, "http://127.0.0.1/tnr1.aspx", Loopback::allow));
   }
