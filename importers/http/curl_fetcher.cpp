@@ -235,6 +235,8 @@ private:
     curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, m_message.data());
     curl_easy_setopt(handle, CURLOPT_USERAGENT, m_agent.c_str());
     curl_easy_setopt(handle, CURLOPT_FOLLOWLOCATION, 0L);
+    // One request a connection gains nothing from HTTP/2, which would be offered over TLS and spoken nowhere else.
+    curl_easy_setopt(handle, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
     curl_easy_setopt(handle, CURLOPT_FORBID_REUSE, 1L);  // what comes behind an answer answers no other question
     curl_easy_setopt(handle, CURLOPT_PATH_AS_IS, 1L);    // fetch what the guard read
     curl_easy_setopt(handle, CURLOPT_PROXY, "");         // not even from the environment

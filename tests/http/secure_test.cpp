@@ -126,4 +126,30 @@ TEST_SUITE("http/secure") {
       }
     }
   }
+
+  TEST_CASE("the site is asked in HTTP/1.1 over TLS as without it") {
+    std::string offered;
+    const auto identity = unknown_identity();
+    const auto note = [](SSL*, const unsigned char**, unsigned char*, const unsigned char* in, unsigned int size,
+                         void* to) {
+      static_cast<std::string*>(to)->assign(in, in + size);
+      return SSL_TLSEXT_ERR_NOACK;
+    };
+    SSL_CTX_set_alpn_select_cb(identity.get(), note, &offered);
+    try {
+      {
+        const RawServer server{[&](int client) {
+          const std::unique_ptr<SSL, Free> session{SSL_new(identity.get())};
+          SSL_set_fd(session.get(), client);
+          SSL_accept(session.get());
+        }};
+        ManualClock clock;
+        http::CurlFetcher fetcher{{.contact = "x", .rules = {.loopback = http::Loopback::allow}}, clock};
+        CHECK_FALSE(fetcher.fetch({"https://" + server.host() + "/tnr1.aspx"}));
+      }
+      CHECK(offered == "\x08http/1.1");
+    } catch (const test::SocketsForbidden& reason) {
+      MESSAGE("skipped: " << reason.what());
+    }
+  }
 }
