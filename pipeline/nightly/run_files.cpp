@@ -101,13 +101,13 @@ bool RunFiles::is_report(const std::string& file_name) {
   return file_name.size() > 15 && file_name[8] == 'T' && file_name.find_first_not_of("0123456789") == 8;
 }
 
-std::vector<Json> RunFiles::newest(std::size_t most, std::vector<Finding>& findings) const {
+std::vector<RunReport> RunFiles::newest(std::size_t most, const KindOf& kind_of, std::vector<Finding>& findings) const {
   const auto cannot = [&findings](const fs::path& what, const std::string& why) {
     findings.push_back(finding(k_nightly_runs, {.document = what.string()}, {}, {what.string(), why}));
   };
   std::vector<std::string> names;
   const auto entries = files::entries_in(m_folder / "runs");
-  if (!entries) return cannot(m_folder / "runs", entries.error().message()), std::vector<Json>{};
+  if (!entries) return cannot(m_folder / "runs", entries.error().message()), std::vector<RunReport>{};
   for (const auto& entry : *entries) {
     const fs::path& file = entry.path();
     if (is_report(file.filename().string()) && file.extension() == ".json") names.push_back(file.stem().string());
@@ -119,13 +119,18 @@ std::vector<Json> RunFiles::newest(std::size_t most, std::vector<Finding>& findi
     return order != 0 ? order > 0 : number(a) > number(b);
   });
   if (names.size() > most) names.resize(most);
-  std::vector<Json> out;
+  std::vector<RunReport> out;
   for (const std::string& name : names) {
     const fs::path file = m_folder / "runs" / (name + ".json");
-    auto report = read_object(file, {});
-    if (!report) cannot(file, report.error());
+    const auto json = read_object(file, {});
     // Null: its time was over, and it has been removed meanwhile.
-    if (report && !report->is_null()) out.push_back(*std::move(report));
+    if (json && json->is_null()) continue;
+    auto report = json ? read_report(*json, kind_of) : std::nullopt;
+    if (report) {
+      out.push_back(*std::move(report));
+    } else {
+      cannot(file, json ? "it is no account of a run" : json.error());
+    }
   }
   return out;
 }

@@ -39,7 +39,7 @@ public:
   /// Error: `nightly-last`.
   [[nodiscard]] Result<output::Json> last() const;
   /// The reports of the runs, newest first, at most so many. What cannot be used (`nightly-runs`) goes to `findings`.
-  std::vector<output::Json> newest(std::size_t most, std::vector<Finding>& findings) const;
+  std::vector<RunReport> newest(std::size_t most, const KindOf& kind_of, std::vector<Finding>& findings) const;
 
 private:
   /// Run IDs begin with the day and sort by time.

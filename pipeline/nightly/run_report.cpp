@@ -139,8 +139,7 @@ ItemReport read_item(const Json& json, const std::function<const FindingKind*(st
 
 }  // namespace
 
-std::optional<RunReport> read_report(const Json& json,
-                                     const std::function<const FindingKind*(std::string_view)>& kind_of) {
+std::optional<RunReport> read_report(const Json& json, const KindOf& kind_of) {
   if (!json.is_object() || text_of(json, "schema") != "seiseki/nightly/1") return std::nullopt;
   const auto started = parse_instant(text_of(json, "started"));
   const auto ended = parse_instant(text_of(json, "ended"));

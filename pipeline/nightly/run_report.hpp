@@ -57,10 +57,12 @@ struct RunReport {
   int requests() const;
 };
 
+/// The kind of a finding's code; nullptr where there is none.
+using KindOf = std::function<const FindingKind*(std::string_view)>;
+
 output::Json to_json(const RunReport& report);
-/// The same back. `kind_of`: the kind of a finding's code; nullptr where there is none. nullopt: it is no such report.
-std::optional<RunReport> read_report(const output::Json& json,
-                                     const std::function<const FindingKind*(std::string_view)>& kind_of);
+/// The same back. nullopt: it is no such report.
+std::optional<RunReport> read_report(const output::Json& json, const KindOf& kind_of);
 /// \param last_success of this or an earlier run.
 std::string to_prometheus(const RunReport& report, std::optional<Instant> last_success);
 

@@ -319,9 +319,7 @@ Json nightly_status_json(const NightlyStatus& status) {
 
 NightlyRuns nightly_runs(Office& office, std::size_t most) {
   NightlyRuns out;
-  for (const Json& written : nightly::RunFiles{office.paths.nightly}.newest(most, out.unread)) {
-    if (auto report = nightly::read_report(written, &catalogue::find_kind)) out.runs.push_back(*std::move(report));
-  }
+  out.runs = nightly::RunFiles{office.paths.nightly}.newest(most, &catalogue::find_kind, out.unread);
   return out;
 }
 

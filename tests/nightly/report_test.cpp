@@ -135,23 +135,28 @@ TEST_CASE("accounts of earlier runs that cannot be read are told") {
   const store::test::TemporaryFolder folder;
   const std::filesystem::path runs = folder.path / "runs";
   const nightly::RunFiles files{folder.path};
+  const nightly::KindOf no_kinds = [](std::string_view) { return nullptr; };
   std::vector<Finding> findings;
-  CHECK(files.newest(5, findings).empty());
+  CHECK(files.newest(5, no_kinds, findings).empty());
   CHECK(findings.empty());  // no run yet
   std::ofstream{runs} << "no folder";
-  CHECK(files.newest(5, findings).empty());
+  CHECK(files.newest(5, no_kinds, findings).empty());
   REQUIRE(findings.size() == 1);
   CHECK(findings[0].code() == "nightly-runs");
   CHECK(findings[0].message(Language::en) ==
         "What earlier runs did cannot be shown from “" + runs.string() + "”: Not a directory");
   std::filesystem::remove(runs);
   std::filesystem::create_directories(runs);
-  std::ofstream{runs / "20260201T030000.json"} << R"({"run_id": "1"})";
+  nightly::RunReport run;
+  run.run_id = "20260201T030000";
+  std::ofstream{runs / "20260201T030000.json"} << output::dump(to_json(run));
   std::ofstream{runs / "20260202T030000.json"} << "[";
+  std::ofstream{runs / "20260203T030000.json"} << R"({"run_id": "20260203T030000"})";
   findings.clear();
-  CHECK(files.newest(5, findings).size() == 1);
-  REQUIRE(findings.size() == 1);
-  CHECK(findings[0].where.document == (runs / "20260202T030000.json").string());
+  CHECK(files.newest(5, no_kinds, findings).size() == 1);
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0].where.document == (runs / "20260203T030000.json").string());
+  CHECK(findings[1].where.document == (runs / "20260202T030000.json").string());
 }
 
 TEST_CASE("reports are removed when their time is over, and one that cannot be is not passed over in silence") {
