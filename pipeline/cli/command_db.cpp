@@ -102,7 +102,7 @@ std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
   store::AuditStore audit{work.database};
   Check chain{"audit",
               {"the audit log is unbroken and tells of what is there", "監査記録の連鎖と内容"},
-              audit.all().size(),
+              static_cast<std::size_t>(audit.size()),
               {}};
   if (const auto whole = audit.verify(); !whole) chain.findings.push_back(whole.error().finding);
   for (Finding& finding : audit.changed_facts()) chain.findings.push_back(std::move(finding));

@@ -1,6 +1,7 @@
 #include "pipeline/operations/record.hpp"
 
-#include <algorithm>
+#include <deque>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -16,18 +17,21 @@ using output::Json;
 using store::AuditEntry;
 
 RecordView record_view(Office& office, const RecordRequest& request) {
-  RecordView out{.entries = store::AuditStore{office.database}.all(), .head = {}, .actors = {}};
-  if (!out.entries.empty()) out.head = out.entries.back().hash;
+  RecordView out;
   std::set<std::string> actors;
-  for (const AuditEntry& entry : out.entries) actors.insert(entry.actor);
-  out.actors.assign(actors.begin(), actors.end());
-  std::erase_if(out.entries, [&](const AuditEntry& entry) {
-    return (!request.actor.empty() && entry.actor != request.actor) ||
-           (!request.object.empty() && entry.object.find(request.object) == std::string::npos) ||
-           (request.day && local_date(entry.time) != *request.day);
+  std::deque<AuditEntry> asked_for;
+  store::AuditStore{office.database}.each([&](AuditEntry entry) {
+    out.head = entry.hash;
+    actors.insert(entry.actor);
+    const bool is_asked_for = (request.actor.empty() || entry.actor == request.actor) &&
+                              (request.object.empty() || entry.object.find(request.object) != std::string::npos) &&
+                              (!request.day || local_date(entry.time) == *request.day);
+    if (!is_asked_for) return;
+    asked_for.push_back(std::move(entry));
+    if (request.last && asked_for.size() > *request.last) asked_for.pop_front();
   });
-  if (request.last && *request.last < out.entries.size())
-    out.entries.erase(out.entries.begin(), out.entries.end() - static_cast<std::ptrdiff_t>(*request.last));
+  out.actors.assign(actors.begin(), actors.end());
+  out.entries.assign(std::make_move_iterator(asked_for.begin()), std::make_move_iterator(asked_for.end()));
   return out;
 }
 
@@ -44,7 +48,8 @@ Json record_json(const RecordView& record) {
 
 Verified verify_record(Office& office, const std::string& published_head) {
   store::AuditStore audit{office.database};
-  Verified out{.is_whole = false, .entries = audit.all().size(), .head = audit.head(), .findings = {}};
+  Verified out{
+      .is_whole = false, .entries = static_cast<std::size_t>(audit.size()), .head = audit.head(), .findings = {}};
   const std::optional<std::string_view> head =
       published_head.empty() ? std::nullopt : std::optional<std::string_view>(published_head);
   if (const auto chain = audit.verify(head); !chain) out.findings.push_back(chain.error().finding);

@@ -105,48 +105,68 @@ std::optional<Instant> AuditStore::last_time() {
   return found ? std::optional{found->time} : std::nullopt;
 }
 
+std::int64_t AuditStore::size() {
+  std::int64_t out = 0;
+  Statement::select(*m_session, "entries", "FROM (SELECT COUNT(*) AS entries FROM audit) AS counted")
+      .each([&](Row& row) { row.into(out); });
+  return out;
+}
+
+void AuditStore::each(const std::function<void(AuditEntry)>& reader) {
+  Statement::select(*m_session, rows::k_audit, "FROM audit ORDER BY sequence").each([&](Row& row) {
+    reader(rows::audit_entry(row));
+  });
+}
+
+std::vector<AuditEntry> AuditStore::all() {
+  std::vector<AuditEntry> out;
+  each([&](AuditEntry e) { out.push_back(std::move(e)); });
+  return out;
+}
+
 std::vector<Finding> AuditStore::time_reversals(std::chrono::seconds tolerance) {
   std::vector<Finding> out;
   std::optional<Instant> latest;
-  for (const AuditEntry& e : all()) {
+  each([&](const AuditEntry& e) {
     if (latest && e.time + tolerance < *latest) {
       out.push_back(finding(k_audit_time, {}, {},
                             {std::to_string(e.sequence), to_iso_local(e.time), to_iso_local(*latest), e.object}));
     }
     latest = std::max(latest.value_or(e.time), e.time);
-  }
-  return out;
-}
-
-std::vector<AuditEntry> AuditStore::all() {
-  std::vector<AuditEntry> out;
-  Statement::select(*m_session, rows::k_audit, "FROM audit ORDER BY sequence").each([&](Row& row) {
-    out.push_back(rows::audit_entry(row));
   });
   return out;
 }
 
 std::optional<AuditEntry> AuditStore::find(std::string_view object) {
-  for (AuditEntry& e : all()) {
-    if (e.object == object || fact_name(e.object) == object) return std::move(e);
-  }
-  return std::nullopt;
+  std::optional<AuditEntry> found;
+  const std::string begin = std::string{object} + ' ';
+  // `report:12`, and `report:12 …` but not `report:123`.
+  Statement::select(*m_session, rows::k_audit,
+                    "FROM audit WHERE object = :object OR substr(object, 1, length(:same)) = :begin "
+                    "ORDER BY sequence LIMIT 1")
+      .each([&](Row& row) { found = rows::audit_entry(row); }, object, begin, begin);
+  return found;
 }
 
 Result<void> AuditStore::verify(std::optional<std::string_view> published_head) {
-  const std::vector<AuditEntry> entries = all();
   bool has_head = !published_head || published_head->empty();
   std::string previous;
   std::int64_t expected = 1;
-  for (const AuditEntry& e : entries) {
-    if (e.sequence != expected) return broken(expected, {"the entry is missing", "この項目がありません"});
-    if (e.previous != previous)
-      return broken(e.sequence, {"it does not follow from the entry before", "前の項目に続いていません"});
-    if (e.hash != hash_of(e)) return broken(e.sequence, {"its text was changed", "内容が書き換えられています"});
+  Result<void> chain;
+  each([&](const AuditEntry& e) {
+    if (!chain) return;
+    if (e.sequence != expected) {
+      chain = broken(expected, {"the entry is missing", "この項目がありません"});
+    } else if (e.previous != previous) {
+      chain = broken(e.sequence, {"it does not follow from the entry before", "前の項目に続いていません"});
+    } else if (e.hash != hash_of(e)) {
+      chain = broken(e.sequence, {"its text was changed", "内容が書き換えられています"});
+    }
     has_head = has_head || e.hash == *published_head;
     previous = e.hash;
     ++expected;
-  }
+  });
+  SEISEKI_CHECK(chain);
   std::int64_t last_given = 0;
   Statement::select(*m_session, "last", "FROM counter WHERE name = 'audit'").each([&](Row& row) {
     row.into(last_given);
@@ -161,31 +181,34 @@ Result<void> AuditStore::verify(std::optional<std::string_view> published_head) 
 }
 
 std::vector<Finding> AuditStore::changed_facts() {
+  struct Recorded {
+    std::int64_t sequence;
+    std::string digest;
+  };
+  std::map<std::string_view, std::map<FactId, Recorded>> recorded_of;
+  each([&](AuditEntry e) {
+    const std::string name = fact_name(e.object);
+    for (const FactKind& kind : fact_kinds()) {
+      if (name.rfind(kind.prefix, 0) != 0) continue;
+      if (const auto id = parse_fact_id(std::string_view{name}.substr(kind.prefix.size())))
+        recorded_of[kind.prefix].emplace(*id, Recorded{e.sequence, e.after_hash});
+    }
+  });
   std::vector<Finding> out;
   const auto raise = [&](const std::string& fact, const Text& why, std::int64_t sequence) {
     out.push_back(finding(
         k_audit_fact, {}, {},
         {fact, std::string{why.en}, sequence == 0 ? std::string{"-"} : std::to_string(sequence), std::string{why.ja}}));
   };
-  const std::vector<AuditEntry> entries = all();
-  std::map<std::string_view, std::map<FactId, const AuditEntry*>> recorded_of;
-  for (const FactKind& kind : fact_kinds()) {
-    for (const AuditEntry& e : entries) {
-      const std::string name = fact_name(e.object);
-      if (name.rfind(kind.prefix, 0) != 0) continue;
-      if (const auto id = parse_fact_id(std::string_view{name}.substr(kind.prefix.size())))
-        recorded_of[kind.prefix].emplace(*id, &e);
-    }
-  }
   for (const FactKind& kind : fact_kinds()) {
     const auto& recorded = recorded_of[kind.prefix];
     const auto& owners = recorded_of[kind.owner];
     const std::set<FactId> kept = facts_kept(*m_session, kind);
-    for (const auto& [id, e] : recorded) {
+    for (const auto& [id, entry] : recorded) {
       if (!kept.contains(id)) {
-        raise(name_of(kind, id), {"is gone", "なくなっています"}, e->sequence);
-      } else if (kind.digest(*m_session, id.first, id.second) != e->after_hash) {
-        raise(name_of(kind, id), {"was changed", "変更されています"}, e->sequence);
+        raise(name_of(kind, id), {"is gone", "なくなっています"}, entry.sequence);
+      } else if (kind.digest(*m_session, id.first, id.second) != entry.digest) {
+        raise(name_of(kind, id), {"was changed", "変更されています"}, entry.sequence);
       }
     }
     // Numbers only rise, so whatever lies beyond the first recorded one was written while the log was kept.

@@ -162,10 +162,28 @@ TEST_SUITE("pipeline/store/audit") {
     CHECK(second.previous == first.hash);
     CHECK(audit.head() == second.hash);
     CHECK(audit.all() == std::vector{first, second});
+    CHECK(audit.size() == 2);
     CHECK(audit.verify());
     CHECK(audit.verify(first.hash));
     CHECK(audit.verify(second.hash));
     CHECK(audit.verify(""));
+  }
+
+  TEST_CASE("the first entry about an object is found, however much is said of it") {
+    TestDatabase test;
+    AuditStore audit{test.database};
+    const char* const objects[] = {"report:12", "report:1 of 浅間オープン", "report:1", "roster:浅間 2026-03",
+                                   "roster:浅"};
+    for (const char* object : objects)
+      audit.append({.time = k_noon, .actor = "anna", .action = "accept", .object = object});
+    const std::pair<const char*, std::int64_t> rows[] = {
+        {"report:1", 2}, {"report:12", 1},   {"roster:浅", 5}, {"roster:浅間", 4},
+        {"report", 0},   {"report:1 of", 2}, {"%", 0}};
+    for (const auto& [object, sequence] : rows) {
+      CAPTURE(object);
+      const auto found = audit.find(object);
+      CHECK((found ? found->sequence : 0) == sequence);
+    }
   }
 
   TEST_CASE("every change of the log is found, and named") {
