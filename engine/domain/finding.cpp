@@ -3,9 +3,26 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/domain/reasons.hpp"
 #include "engine/domain/visible_text.hpp"
 
 namespace seiseki {
+
+namespace {
+
+/// A sentence about the finding.
+std::string filled(std::string_view sentence, const Finding& finding, Language language) {
+  const std::span<const std::string_view> names = finding.kind->arguments.span();
+  if (language == Language::en) return fill(sentence, names, finding.arguments);
+  std::vector<std::string> values = finding.arguments;
+  for (const std::string_view name : k_reason_arguments) {
+    if (const auto at = finding.kind->arguments.find(name); at && *at < values.size())
+      values[*at] = reason_in_japanese(values[*at]);
+  }
+  return fill(sentence, names, values);
+}
+
+}  // namespace
 
 std::string Location::place() const {
   std::string out = document;
@@ -26,7 +43,7 @@ std::optional<std::size_t> ArgumentNames::find(std::string_view name) const {
 }
 
 std::string Finding::message(Language language) const {
-  return fill(kind->message.in(language), kind->arguments.span(), arguments);
+  return filled(kind->message.in(language), *this, language);
 }
 
 std::string what_to_do(const FindingKind& kind, Language language) {
@@ -38,15 +55,15 @@ std::string what_to_do(const FindingKind& kind, Language language) {
 }
 
 std::string Finding::advice(Language language) const {
-  return fill(kind->advice.in(language), kind->arguments.span(), arguments);
+  return filled(kind->advice.in(language), *this, language);
 }
 
 std::string Finding::typed(Language language) const {
-  return fill(kind->typed.in(language), kind->arguments.span(), arguments);
+  return filled(kind->typed.in(language), *this, language);
 }
 
 std::string Finding::what_to_do(Language language) const {
-  return fill(seiseki::what_to_do(*kind, language), kind->arguments.span(), arguments);
+  return filled(seiseki::what_to_do(*kind, language), *this, language);
 }
 
 const std::string& Finding::argument(std::string_view name) const {

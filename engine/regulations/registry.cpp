@@ -39,7 +39,7 @@ std::vector<EditionNotAtHand> read_not_at_hand(std::string_view tsv) {
 
 tl::unexpected<Error> not_at_hand(const EditionNotAtHand& gap) {
   return failure(k_edition_not_at_hand, {}, {},
-                 {gap.id.text(), to_iso(gap.effective_from), to_iso(gap.effective_until), gap.note_en});
+                 {gap.id.text(), to_iso(gap.effective_from), to_iso(gap.effective_until), gap.note_en, gap.note_ja});
 }
 
 }  // namespace
