@@ -1,7 +1,5 @@
 #include "engine/domain/reasons.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <optional>
 
 #include "engine/domain/text.hpp"
@@ -121,23 +119,37 @@ constexpr Text k_reasons[] = {
     {"its quarantine is not the one it had", "隔離された文書が元のものと違います"},
     {"the restored content is another", "復元した内容が元のものと違います"},
     // of databases
-    {"Cannot establish connection to the database. {0}", "データベースに接続できません：{0}"},
+    {"FATAL:  database {0} does not exist", "データベース {0} がありません"},
+    {"FATAL:  password authentication failed for user {0}", "ユーザー {0} のパスワードが違います"},
+    {"FATAL:  role {0} does not exist", "ユーザー {0} がありません"},
+    {"FATAL:  sorry, too many clients already", "サーバーの接続数が上限に達しています"},
+    {"FATAL:  the database system is shutting down", "サーバーが停止するところです"},
+    {"FATAL:  the database system is starting up", "サーバーが起動するところです"},
+    {"SSL error: certificate verify failed", "サーバーの証明書を検証できません"},
     {"attempt to write a readonly database", "読み取り専用のデータベースには書き込めません"},
+    {"connection to server at {0} failed", "{0} のサーバーへの接続の失敗"},
+    {"connection to server on socket {0} failed", "ソケット {0} のサーバーへの接続の失敗"},
+    {"could not translate host name {0} to address", "ホスト名 {0} のアドレスが見つかりません"},
     {"database disk image is malformed", "データベースのファイルが壊れています"},
     {"database is locked", "データベースは使用中です"},
     {"database or disk is full", "ディスクの空き容量がありません"},
     {"disk I/O error", "ディスクの入出力エラーです"},
     {"file is not a database", "データベースのファイルではありません"},
+    {"server closed the connection unexpectedly", "サーバーが接続を切断しました"},
     {"the server gave no answer for {0}", "サーバーが {0} の間応答しませんでした"},
+    {"timeout expired", "時間内に接続できませんでした"},
     {"unable to open database file", "データベースのファイルを開けません"},
     {"unable to open database file for writing", "データベースのファイルを書き込み用に開けません"},
     // of networks
     {"Could not resolve host: {0}", "{0} のアドレスが見つかりません"},
     {"Couldn't connect to server", "サーバーに接続できません"},
     {"Empty reply from server", "サーバーから応答がありませんでした"},
+    {"Failed to connect to {0}", "接続できません（{0}）"},
+    {"Name or service not known", "名前が見つかりません"},
     {"Recv failure: {0}", "受信の失敗：{0}"},
     {"SSL certificate problem: {0}", "証明書の問題：{0}"},
     {"Send failure: {0}", "送信の失敗：{0}"},
+    {"Temporary failure in name resolution", "名前の照会が一時的にできません"},
     {"certificate has expired", "有効期限が切れています"},
     {"packed (gzip), and the server does not say so", "gzipで圧縮されていますが、サーバーがそう伝えていません"},
     {"self-signed certificate", "自己署名の証明書です"},
@@ -151,8 +163,9 @@ constexpr Text k_reasons[] = {
 };
 
 constexpr std::string_view k_place = "{0}";
+constexpr std::string_view k_colon = ": ";
 
-/// What stands in the place of `{0}`; nullopt if the reason is another.
+/// What stands in the place of `{0}`; nullopt if the reason is another. Only behind a colon it may have colons.
 std::optional<std::string_view> fitting(std::string_view reason, std::string_view pattern) {
   const std::size_t at = pattern.find(k_place);
   if (at == std::string_view::npos) return reason == pattern ? std::optional{std::string_view{}} : std::nullopt;
@@ -161,7 +174,9 @@ std::optional<std::string_view> fitting(std::string_view reason, std::string_vie
   const bool fits =
       reason.size() > before.size() + behind.size() && reason.starts_with(before) && reason.ends_with(behind);
   if (!fits) return std::nullopt;
-  return reason.substr(before.size(), reason.size() - before.size() - behind.size());
+  const std::string_view inside = reason.substr(before.size(), reason.size() - before.size() - behind.size());
+  const bool is_one = before.ends_with(k_colon) || inside.find(k_colon) == std::string_view::npos;
+  return is_one ? std::optional{inside} : std::nullopt;
 }
 
 std::optional<std::string> known(std::string_view reason) {
@@ -178,7 +193,6 @@ std::optional<std::string> known(std::string_view reason) {
 
 std::string reason_in_japanese(std::string_view reason) {
   if (auto whole = known(reason)) return *std::move(whole);
-  constexpr std::string_view k_colon = ": ";
   for (std::size_t at = reason.rfind(k_colon); at != std::string_view::npos && at > 0;
        at = reason.rfind(k_colon, at - 1)) {
     const auto last = known(reason.substr(at + k_colon.size()));

@@ -28,11 +28,17 @@ namespace seiseki::store {
 
 namespace {
 
-/// Only the first line: PostgreSQL's details quote values, and names must not reach logs.
+/// Only the first line: PostgreSQL's details quote values, and names must not reach logs. What SOCI puts before it says
+/// where in its own code it was, or once more what was wanted.
 std::string first_line(const soci::soci_error& error) {
-  std::string text = error.get_error_message();
-  const std::size_t end = text.find('\n');
-  return end == std::string::npos ? text : text.substr(0, end);
+  const std::string text = error.get_error_message();
+  std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
+  for (const std::string_view own :
+       {"sqlite3_statement_backend::prepare: ", "sqlite3_statement_backend::loadOne: ",
+        "sqlite3_statement_backend::loadRS: ", "Cannot establish connection to the database. "}) {
+    if (line.starts_with(own) && line.size() > own.size()) line.remove_prefix(own.size());
+  }
+  return std::string{line};
 }
 
 const FindingKind& kind_of(const soci::sqlite3_soci_error& error) {

@@ -648,4 +648,18 @@ TEST_SUITE("pipeline/store/database") {
     REQUIRE_FALSE(result);
     CHECK(result.error().finding.code() == "db-damaged");
   }
+
+  TEST_CASE("a file that was cut is told in SQLite's words, and in nobody's who calls it") {
+    if (on_postgresql()) return;
+    TestDatabase test;
+    const std::filesystem::path file = test.folder.path / "cut.db";
+    REQUIRE(test.database.backup_to(file));
+    std::filesystem::resize_file(file, 3000);
+    const auto opened = Database::open(file.string());
+    REQUIRE_FALSE(opened);
+    CHECK(opened.error().finding.code() == "db-damaged");
+    CHECK(opened.error().finding.argument("detail") == "database disk image is malformed");
+    CHECK(opened.error().finding.message(Language::ja) ==
+          file.string() + " が壊れています：データベースのファイルが壊れています");
+  }
 }
