@@ -37,7 +37,8 @@ enum class FailureClass {
 };
 
 /// What the arguments of a kind of finding are called, in the order in which a raiser passes their values: `round`,
-/// `white`, `black`. A value that is words has a second name for its Japanese: `reason`, `reason_ja`.
+/// `white`, `black`. A value that is words has a second name for its Japanese: `reason`, `reason_ja`; one that is a
+/// phrase of k_reason_arguments (reasons.hpp) has its Japanese there.
 class ArgumentNames {
 public:
   static constexpr std::size_t k_capacity = 8;
