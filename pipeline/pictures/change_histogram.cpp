@@ -12,13 +12,11 @@ using namespace markup;
 
 namespace {
 
-constexpr int k_bin = 10;
-constexpr std::int64_t k_base = 1880;
-constexpr std::int64_t k_ceiling = 140;
+constexpr int k_points_a_bin = 10;
 
 /// Bins are counted away from zero, so that a gain and a loss of one size lie alike.
 std::int64_t bin_of(int change) {
-  const int size = (std::abs(change) - 1) / k_bin;
+  const int size = (std::abs(change) - 1) / k_points_a_bin;
   return change > 0 ? size : -size - 1;
 }
 
@@ -37,6 +35,8 @@ std::string label(std::int64_t points) {
 }  // namespace
 
 Html change_histogram(const ChangeHistogram& histogram, std::span<const int> changes, Width width) {
+  constexpr std::int64_t k_base = 1880;
+  constexpr std::int64_t k_ceiling = 140;
   constexpr std::int64_t k_left = 400;
   std::map<std::int64_t, std::int64_t> bins;
   for (const int change : changes) {
@@ -60,9 +60,9 @@ Html change_histogram(const ChangeHistogram& histogram, std::span<const int> cha
     grid += group(line(value == 0 ? "axis" : "grid", k_left, y, right, y),
                   words("tick", k_left - 80, y + 40, Anchor::end, std::to_string(value)));
   }
-  const std::int64_t step = label_step((most - least) * k_bin, is_wide ? 16 : 7);
-  for (std::int64_t points = least * k_bin / step * step; points <= most * k_bin; points += step)
-    grid += words("tick", across.at(points / k_bin), k_base + 190, Anchor::middle, label(points));
+  const std::int64_t step = label_step((most - least) * k_points_a_bin, is_wide ? 16 : 7);
+  for (std::int64_t points = least * k_points_a_bin / step * step; points <= most * k_points_a_bin; points += step)
+    grid += words("tick", across.at(points / k_points_a_bin), k_base + 190, Anchor::middle, label(points));
 
   const std::string pattern = histogram.name + (is_wide ? "-wh" : "-nh");
   Html columns;
