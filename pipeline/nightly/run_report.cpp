@@ -107,7 +107,7 @@ int number_of(const Json& json, const char* name) {
   return member != json.end() && member->is_number_integer() ? member->get<int>() : 0;
 }
 
-ItemReport read_item(const Json& json, const std::function<const FindingKind*(std::string_view)>& kind_of) {
+ItemReport read_item(const Json& json, const KindOf& kind_of) {
   ItemReport out;
   out.item = text_of(json, "item");
   out.event = text_of(json, "event");

@@ -186,7 +186,7 @@ std::vector<Finding> AuditStore::changed_facts() {
     std::string digest;
   };
   std::map<std::string_view, std::map<FactId, Recorded>> recorded_of;
-  each([&](AuditEntry e) {
+  each([&](const AuditEntry& e) {
     const std::string name = fact_name(e.object);
     for (const FactKind& kind : fact_kinds()) {
       if (name.rfind(kind.prefix, 0) != 0) continue;
