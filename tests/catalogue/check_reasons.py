@@ -18,10 +18,10 @@ TOLD = re.compile(r"\b(refused|damaged|not_written|unreadable|cannot|raise|unexp
 NO_REASON = r"logic_error|k_internal_error|shown_place|listening\."
 
 
-def phrases(text):
-    """Each with the number of its line, those that have their Japanese beside them left out."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith("//") or JAPANESE.search(line):
+def phrases(lines):
+    """Each with the number of its line, those left out that have their Japanese beside them or on the next line."""
+    for number, (line, following) in enumerate(zip(lines, [*lines[1:], ""]), 1):
+        if line.lstrip().startswith("//") or JAPANESE.search(line) or JAPANESE.search(following):
             continue
         for found in PHRASE.finditer(line):
             if TOLD.search(line) and not re.search(NO_REASON, line):
@@ -43,11 +43,7 @@ def main():
             # The desk's pages hold sentences, not reasons.
             if place == TABLE or place.startswith("pipeline/desk/pages/"):
                 continue
-            lines = path.read_text(encoding="utf-8").splitlines()
-            for number, phrase, goes_on in phrases("\n".join(lines)):
-                # The Japanese may stand on the next line.
-                if JAPANESE.search(lines[number]):
-                    continue
+            for number, phrase, goes_on in phrases(path.read_text(encoding="utf-8").splitlines()):
                 seen += 1
                 if not known(phrase, goes_on, table):
                     problems.append(f"{place}:{number}: without Japanese: {phrase}")
