@@ -100,10 +100,8 @@ std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
   out.push_back(documents(work));
   out.push_back(quarantine(work));
   store::AuditStore audit{work.database};
-  Check chain{"audit",
-              {"the audit log is unbroken and tells of what is there", "監査記録の連鎖と内容"},
-              static_cast<std::size_t>(audit.size()),
-              {}};
+  Check chain{
+      "audit", {"the audit log is unbroken and tells of what is there", "監査記録の連鎖と内容"}, audit.size(), {}};
   if (const auto whole = audit.verify(); !whole) chain.findings.push_back(whole.error().finding);
   for (Finding& finding : audit.changed_facts()) chain.findings.push_back(std::move(finding));
   out.push_back(std::move(chain));

@@ -48,8 +48,7 @@ Json record_json(const RecordView& record) {
 
 Verified verify_record(Office& office, const std::string& published_head) {
   store::AuditStore audit{office.database};
-  Verified out{
-      .is_whole = false, .entries = static_cast<std::size_t>(audit.size()), .head = audit.head(), .findings = {}};
+  Verified out{.is_whole = false, .entries = audit.size(), .head = audit.head(), .findings = {}};
   const std::optional<std::string_view> head =
       published_head.empty() ? std::nullopt : std::optional<std::string_view>(published_head);
   if (const auto chain = audit.verify(head); !chain) out.findings.push_back(chain.error().finding);

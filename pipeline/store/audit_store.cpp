@@ -105,23 +105,17 @@ std::optional<Instant> AuditStore::last_time() {
   return found ? std::optional{found->time} : std::nullopt;
 }
 
-std::int64_t AuditStore::size() {
+std::size_t AuditStore::size() {
   std::int64_t out = 0;
   Statement::select(*m_session, "entries", "FROM (SELECT COUNT(*) AS entries FROM audit) AS counted")
       .each([&](Row& row) { row.into(out); });
-  return out;
+  return static_cast<std::size_t>(out);
 }
 
 void AuditStore::each(const std::function<void(AuditEntry)>& reader) {
   Statement::select(*m_session, rows::k_audit, "FROM audit ORDER BY sequence").each([&](Row& row) {
     reader(rows::audit_entry(row));
   });
-}
-
-std::vector<AuditEntry> AuditStore::all() {
-  std::vector<AuditEntry> out;
-  each([&](AuditEntry e) { out.push_back(std::move(e)); });
-  return out;
 }
 
 std::vector<Finding> AuditStore::time_reversals(std::chrono::seconds tolerance) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -45,10 +46,9 @@ public:
   AuditEntry append(AuditEntry entry);
   /// Hash of the last entry; empty for an empty log.
   std::string head();
-  std::int64_t size();
+  std::size_t size();
   /// In order, one at a time: a log may be longer than memory.
   void each(const std::function<void(AuditEntry)>& reader);
-  std::vector<AuditEntry> all();
   /// The first entry about exactly this object, or about it and something more (`report:12`, `decision:5 on …`).
   std::optional<AuditEntry> find(std::string_view object);
 

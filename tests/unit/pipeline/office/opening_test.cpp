@@ -51,8 +51,8 @@ TEST_CASE("a list file is the roster and the list a federation starts from") {
 TEST_CASE("office 7: the log tells who brought a list in") {
   OfficeWorld world;
   REQUIRE(take(world, k_opening_list));
-  store::AuditStore audit{world.database};
-  const auto entries = audit.all();
+  std::vector<store::AuditEntry> entries;
+  store::AuditStore{world.database}.each([&](store::AuditEntry entry) { entries.push_back(std::move(entry)); });
   REQUIRE(entries.size() == 1);
   CHECK(entries[0].action == "import-list");
   CHECK(entries[0].actor == "officer");
