@@ -78,6 +78,15 @@ class Browser:
             time.sleep(0.05)
         self.expect(False, f"{what}: no “{text}”")
 
+    def reach(self, part):
+        """Whether a page whose address holds this has come, whole: a form that is sent leaves its own page standing for a moment."""
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            if part in self.driver.current_url and self.driver.execute_script("return document.readyState") == "complete":
+                return True
+            time.sleep(0.05)
+        return False
+
     def click(self, how, what):
         """Once it is there: the page before may still stand."""
         until = time.monotonic() + 5

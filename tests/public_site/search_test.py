@@ -244,7 +244,7 @@ def check_without_scripts(site):
             field = browser.driver.find_element(By.CSS_SELECTOR, "form.quick input")
             field.send_keys("Tanaka")
             browser.click(By.CSS_SELECTOR, "form.quick button")
-            problems += [] if f"{language}search/?q=Tanaka" in browser.driver.current_url else [f"the form leads to {browser.driver.current_url}"]
+            problems += [] if browser.reach(f"{language}search/?q=Tanaka") else [f"the form leads to {browser.driver.current_url}"]
             problems += [] if told in browser.text() and browser.driver.find_elements(By.CSS_SELECTOR, ".letters a") else ["the search does not say that scripts are off"]
             walk("/i/[a-z]/$", "a letter of the index")
         browser.driver.get(f"{root}/en/l/compare/")
