@@ -205,7 +205,8 @@ CarriedPage as_utf8(Document page) {
   if (!decoded) return {tl::unexpected<Error>(std::move(decoded.error()))};
   if (decoded->zeros > 0) return {holed({page.name}, decoded->zeros)};
   page.bytes = std::move(decoded->text);
-  return {std::move(page), text::decoding_findings(*decoded, page.name)};
+  std::vector<Finding> findings = text::decoding_findings(*decoded, page.name);
+  return {std::move(page), std::move(findings)};
 }
 
 // One carrier and no more: files inside files could be as deep as one likes.

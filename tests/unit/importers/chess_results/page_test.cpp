@@ -114,7 +114,10 @@ TEST_CASE("a page is read in the encoding of its mark, its server, its meta elem
 TEST_CASE("what was guessed or lost of a page's encoding is told") {
   const auto codes = [](const importers::Document& page) {
     std::vector<std::string> out;
-    for (const Finding& found : opened(page).findings) out.emplace_back(found.code());
+    for (const Finding& found : opened(page).findings) {
+      out.emplace_back(found.code());
+      CHECK(found.where.document == page.name);
+    }
     return out;
   };
   using Codes = std::vector<std::string>;
