@@ -152,7 +152,7 @@ bool is_json(std::string_view text) {
   const std::size_t next = text.find_first_not_of(" \t\r\n", 1);
   if (next == std::string_view::npos) return false;
   return text[0] == '{' ? text[next] == '"' || text[next] == '}'
-                        : text[0] == '[' && "[{\"]-0123456789"sv.find(text[next]) != std::string_view::npos;
+                        : text[0] == '[' && R"([{"]-0123456789)"sv.find(text[next]) != std::string_view::npos;
 }
 
 /// A version of PairTwo, then numbers of four bytes, the first of them small. \see JeroenED/libpairtwo
@@ -182,12 +182,10 @@ std::optional<Text> by_name(std::string_view name) {
 
 /// Headings of a page's table with tabs between, in a text that has lines of as many tabs.
 bool is_copied_table(std::string_view text) {
-  for (const std::string_view headings :
-       {"Rk.\tSNo"sv, "No.\t\tName"sv, "SNo\t\tName"sv, "Rk.\t\tName"sv, "\tName\tRtg"sv, "Bo.\tNo."sv,
-        "\tPts.\tResult\t"sv, "\tResult\tPts."sv, "\t1 - 0\t"sv, "\t0 - 1\t"sv, "\t½ - ½\t"sv}) {
-    if (text::contains(text, headings)) return true;
-  }
-  return false;
+  static constexpr auto k_headings = {"Rk.\tSNo"sv,    "No.\t\tName"sv, "SNo\t\tName"sv,      "Rk.\t\tName"sv,
+                                      "\tName\tRtg"sv, "Bo.\tNo."sv,    "\tPts.\tResult\t"sv, "\tResult\tPts."sv,
+                                      "\t1 - 0\t"sv,   "\t0 - 1\t"sv,   "\t½ - ½\t"sv};
+  return std::ranges::any_of(k_headings, [&](std::string_view headings) { return text::contains(text, headings); });
 }
 
 std::optional<Text> text_format(std::string_view text) {

@@ -196,7 +196,7 @@ Change tabs(std::string_view text) {
 struct Layer {
   Text what;
   Text context;
-  Change (*undo)(std::string_view);
+  Change (*undo)(std::string_view) = nullptr;
 };
 
 constexpr Layer k_layers[] = {

@@ -127,10 +127,10 @@ int days_between(Date from, Date to) {
   return static_cast<int>((sys_days{to} - sys_days{from}).count());
 }
 
-int age_on(Date birth, Date on) {
+int age_on(Date birth, Date day) {
   const bool had_birthday =
-      month_of(on) > month_of(birth) || (month_of(on) == month_of(birth) && day_of(on) >= day_of(birth));
-  return year_of(on) - year_of(birth) - (had_birthday ? 0 : 1);
+      month_of(day) > month_of(birth) || (month_of(day) == month_of(birth) && day_of(day) >= day_of(birth));
+  return year_of(day) - year_of(birth) - (had_birthday ? 0 : 1);
 }
 
 std::optional<Date> PartialDate::full() const {

@@ -32,7 +32,7 @@ struct GameRecord {
   EventId event;
   std::string event_name;
   int round = 0;  ///< 1-based
-  Date date;      ///< the round's date, else the event's last day
+  Date date{};    ///< the round's date, else the event's last day
   RatingCategory category = RatingCategory::standard;
   PlayerKey white;
   PlayerKey black;

@@ -158,7 +158,7 @@ private:
     return std::find(m_out.list_columns.begin(), m_out.list_columns.end(), column) != m_out.list_columns.end();
   }
 
-  std::vector<std::string> texts(Section& section, std::string_view key) {
+  static std::vector<std::string> texts(Section& section, std::string_view key) {
     std::vector<std::string> out;
     const Node* node = section.require(key);
     if (node == nullptr) return out;

@@ -40,7 +40,7 @@ std::optional<Date> application_deadline(const Regulation& regulation, Date even
 std::optional<Date> fide_notice_deadline(const Regulation& regulation, Date event_first_day);
 
 struct ListAge {
-  Date list;
+  Date list{};
   int days = 0;  ///< from its publication to the inquiry
   bool is_frozen = false;
 };

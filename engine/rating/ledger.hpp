@@ -39,7 +39,7 @@ struct GameLine {
   EventId event;
   std::string event_name;
   int round = 0;
-  Date date;
+  Date date{};
   Colour colour = Colour::white;
   PlayerKey opponent;
   std::optional<Score> score;

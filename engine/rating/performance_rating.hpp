@@ -18,7 +18,7 @@ constexpr int score_percentage(Score score, int games) {
 
 /// Whether p had to be rounded at an exact half: the reading A19 decided it.
 constexpr bool is_percentage_tie(Score score, int games) {
-  return (std::int64_t{100} * score.half_points()) % (2 * games) == games;
+  return (std::int64_t{100} * score.half_points()) % (std::int64_t{2} * games) == games;
 }
 
 struct Performance {

@@ -49,7 +49,7 @@ struct UnratedAtStart {
 };
 
 struct PeriodInput {
-  RatingPeriod period;
+  RatingPeriod period{};
   RatingState before;
   std::vector<PlayerFacts> facts;
   std::vector<Adoption> adoptions;

@@ -94,7 +94,7 @@ struct KeptPeriod {
 /// What a table of many players shows of a ledger: nothing that has to be told. Refers to the ledgers it comes from.
 struct LedgerOutline {
   const PlayerKey& player;
-  RatingCategory category;
+  RatingCategory category{};
   const CategoryStanding& before;
   const CategoryStanding& after;
   std::optional<Rating> start;  ///< the rating the period starts from, adopted or on the list before

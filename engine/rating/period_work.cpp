@@ -71,8 +71,7 @@ void sort_into_buckets(std::vector<std::uint32_t>& order, const KeyOf& key_of) {
 }  // namespace
 
 PeriodWork::PeriodWork(const PeriodInput& period_input, const Regulation& edition)
-    : input{period_input}, regulation{edition}, method{*edition.expected_score()} {
-  adoptions = input.adoptions;
+    : input{period_input}, regulation{edition}, method{*edition.expected_score()}, adoptions{period_input.adoptions} {
   std::sort(adoptions.begin(), adoptions.end(),
             [](const Adoption& a, const Adoption& b) { return adoption_order(a) < adoption_order(b); });
   kept.last = input.period.last;

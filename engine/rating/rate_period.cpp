@@ -38,8 +38,8 @@ void sort_by_owner(std::vector<Item>& items) {
 /// Second half of a period: sums become ratings, pools become first ratings. Both read the snapshot only.
 class Settlement {
 public:
-  explicit Settlement(PeriodWork& work) : m_work{work}, m_kept{work.kept}, m_waiting{work.waiting} {
-    m_lifts_floor = work.lifts_floor();
+  explicit Settlement(PeriodWork& work)
+      : m_work{work}, m_kept{work.kept}, m_waiting{work.waiting}, m_lifts_floor{work.lifts_floor()} {
     arrange_adjustments();
     sort_by_owner(m_work.unused_adoptions);
     sort_by_owner(m_work.told_by_lists);

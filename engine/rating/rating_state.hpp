@@ -41,7 +41,7 @@ struct PlayerStanding {
 struct PoolGame {
   PlayerKey player;
   RatingCategory category = RatingCategory::standard;
-  Date date;
+  Date date{};
   EventId event;
   std::string event_name;
   int round = 0;
@@ -131,7 +131,7 @@ struct Adoption {
   PlayerKey player;
   RatingCategory category = RatingCategory::standard;
   Rating rating;
-  Date date;
+  Date date{};
   std::string source;  ///< `FIDE Standard 2026-02`
   ClauseRef clause;
   int games = 0;  ///< games that made the rating and count toward the total (an officer's initial rating); else 0

@@ -34,7 +34,7 @@ void Section::close() {
   if (m_table == nullptr) return;
   for (std::size_t i = 0; i < m_table->keys.size(); ++i) {
     const std::string& key = m_table->keys[i];
-    if (m_asked.count(key) == 0) m_context.fail(k_edition_unknown_key, m_table->items[i].line, key, {path_of(key)});
+    if (!m_asked.contains(key)) m_context.fail(k_edition_unknown_key, m_table->items[i].line, key, {path_of(key)});
   }
 }
 

@@ -9,7 +9,7 @@
 namespace seiseki::regulations {
 
 /// Longest edition or table file, in bytes.
-inline constexpr std::size_t k_max_edition_bytes = 256 * 1024;
+inline constexpr std::size_t k_max_edition_bytes = std::size_t{256} * 1024;
 
 /// What is changed in an edition's tree before it is read: a what-if.
 using Amendment = std::function<Result<void>(Node& root)>;

@@ -100,7 +100,7 @@ private:
   }
 
   /// `key = { value = 400, clause = … }`, required.
-  Cited<int> integer(Section& section, std::string_view key, int least, int most) {
+  static Cited<int> integer(Section& section, std::string_view key, int least, int most) {
     Leaf leaf{section, key, section.require(key)};
     const int value = leaf.present() ? leaf.integer("value", least, most) : least;
     return {value, leaf.finish()};
@@ -163,7 +163,7 @@ private:
   }
 
   /// The entries of a list; anything else in its place is refused.
-  std::span<const Node> entries(Section& section, std::string_view key) {
+  static std::span<const Node> entries(Section& section, std::string_view key) {
     const Node* list = section.require(key);
     if (list == nullptr) return {};
     if (list->kind == Node::Kind::array) return list->items;
@@ -486,7 +486,7 @@ private:
     section.close();
   }
 
-  static constexpr std::size_t k_max_table_bytes = 64 * 1024;
+  static constexpr std::size_t k_max_table_bytes = std::size_t{64} * 1024;
 
   ReadContext m_context;
   Section m_root;

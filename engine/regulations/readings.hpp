@@ -54,7 +54,6 @@ std::vector<ReadingOfEdition> readings_of(const Regulation& edition);
 
 /// The edition as it would be if a reading were another, for a look: the same ID, another hash_input, `sha256` empty.
 /// Errors: `reading-unknown`, `reading-fixed`, `reading-value`.
-[[nodiscard]] Result<Regulation> with_reading(const Regulation& edition, std::string_view reading,
-                                              std::string_view value);
+[[nodiscard]] Result<Regulation> with_reading(const Regulation& edition, std::string_view id, std::string_view given);
 
 }  // namespace seiseki::regulations

@@ -54,6 +54,7 @@ Result<std::vector<Regulation>> arranged(std::vector<Regulation> editions) {
     return std::tie(a.lineage, a.effective_from, a.id) < std::tie(b.lineage, b.effective_from, b.id);
   });
   std::vector<std::string> ids;
+  ids.reserve(editions.size());
   for (const Regulation& edition : editions) ids.push_back(edition.id.text());
   std::sort(ids.begin(), ids.end());
   if (const auto twice = std::adjacent_find(ids.begin(), ids.end()); twice != ids.end())

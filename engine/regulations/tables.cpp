@@ -127,7 +127,7 @@ Result<PercentageTable> PercentageTable::parse(std::string_view tsv, std::string
     if (n[1] == k_open) return table_failure(name, row.line, {}, "a difference is missing");
     --expected;
     table.m_difference[static_cast<std::size_t>(n[0])] = n[1];
-    if (expected < 99 && table.m_difference[static_cast<std::size_t>(n[0] + 1)] <= n[1])
+    if (expected < 99 && table.m_difference[static_cast<std::size_t>(n[0]) + 1] <= n[1])
       return table_failure(name, row.line, {}, "the difference must fall with the percentage");
     if (n[0] <= 50 && table.m_difference[static_cast<std::size_t>(100 - n[0])] != -n[1])
       return table_failure(name, row.line, {}, "this row does not mirror the row of 100 less its percentage");

@@ -40,7 +40,7 @@ public:
   }
 
 private:
-  void report(const FindingKind& kind, const ImportedGame& game, std::string quoted,
+  void report(const FindingKind& kind, const ImportedGame& game, const std::string& quoted,
               std::optional<StartNumber> player) {
     Location where = game.where;
     where.round = game.round;

@@ -130,15 +130,15 @@ private:
   }
 
   void need(int art, PageKind kind) {
-    if (m_seen.count(kind) == 0 && m_empty.count({art, 0}) == 0) ask(art);
+    if (!m_seen.contains(kind) && !m_empty.contains({art, 0})) ask(art);
   }
 
   // One page may show all rounds; if it shows one, the others are asked for by number.
   void need_team() {
-    if (m_boards.empty() && m_empty.count({k_board_pairings, 0}) == 0) ask(k_board_pairings);
+    if (m_boards.empty() && !m_empty.contains({k_board_pairings, 0})) ask(k_board_pairings);
     const int last = m_boards.empty() ? 0 : std::max(m_paired, *m_boards.rbegin());
     for (int round = 1; round <= last; ++round) {
-      if (m_boards.count(round) == 0 && m_empty.count({k_board_pairings, round}) == 0) ask(k_board_pairings, round);
+      if (!m_boards.contains(round) && !m_empty.contains({k_board_pairings, round})) ask(k_board_pairings, round);
     }
     need(k_team_players, PageKind::team_players);
   }
@@ -153,7 +153,7 @@ private:
   void need_cards() {
     if (!m_options.player_cards) return;
     for (const int player : m_without_id) {
-      if (m_cards.count(player) == 0) ask(k_card_art, 0, player);
+      if (!m_cards.contains(player)) ask(k_card_art, 0, player);
     }
   }
 

@@ -32,7 +32,7 @@ struct CrawlOptions {
                                                                   const CrawlOptions& options = {});
 
 /// True if the page is gated and its players' only key was in the links: without pressing the button it is useless.
-bool lacks_keys(const Document& page);
+bool lacks_keys(const Document& document);
 
 /// The POST that opens an old tournament's details: to `action` (resolved against the address the page came from), with
 /// exactly these fields in this order. nullopt if the page is not gated.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <span>
 #include <utility>
@@ -261,9 +262,8 @@ private:
       if (m_out.players.empty() && !m_round_players.empty()) return failure(k_round_empty, {m_rounds_document});
       return {};
     }
-    for (auto players = m_round_players.rbegin(); players != m_round_players.rend(); ++players) {
-      merge_players(m_out.players, *players, m_listed, m_out.findings);
-    }
+    for (const auto& players : std::views::reverse(m_round_players))
+      merge_players(m_out.players, players, m_listed, m_out.findings);
     const std::vector<ImportedPlayer> list = m_listed == Listed::all ? m_out.players : std::vector<ImportedPlayer>{};
     check_coverage(m_rounds, list, m_lone, m_out.findings);
     for (const auto& [number, round] : m_rounds) {
@@ -351,7 +351,7 @@ private:
   // Only the pages of rounds mark a game as not rated; one that is missing may have marks that nobody has seen.
   void report_unseen_marks() {
     if (m_out.games.empty() || !m_pages.asks_for_no_rating()) return;
-    const auto is_seen = [&](const ImportedGame& game) { return !game.black || m_rounds.count(game.round) > 0; };
+    const auto is_seen = [&](const ImportedGame& game) { return !game.black || m_rounds.contains(game.round); };
     if (std::all_of(m_out.games.begin(), m_out.games.end(), is_seen)) return;
     const TournamentPage& page = m_pages.first().page;
     const Text where = m_table ? Text{"crosstable", "クロステーブル"} : Text{"player's card", "選手個人のページ"};

@@ -253,7 +253,7 @@ std::optional<CrosstableByStartNumber> crosstable_of(const std::vector<PlayerCar
     row.entries.resize(static_cast<std::size_t>(table.rounds));
     std::set<int> rounds;
     for (const CardEntry& entry : card->entries) {
-      if (entry.entry.opponent && by_number.count(*entry.entry.opponent) == 0) return std::nullopt;
+      if (entry.entry.opponent && !by_number.contains(*entry.entry.opponent)) return std::nullopt;
       auto& target = row.entries[static_cast<std::size_t>(entry.round) - 1];
       if (!rounds.insert(entry.round).second) return std::nullopt;  // two games of one round
       target = entry.entry;

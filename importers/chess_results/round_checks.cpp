@@ -26,7 +26,7 @@ std::optional<StartNumber> paired_twice(const PairedRound& round, std::set<Start
 std::vector<StartNumber> uncovered(const std::set<StartNumber>& players, const std::vector<ImportedPlayer>& list) {
   std::vector<StartNumber> result;
   for (const ImportedPlayer& player : list) {
-    if (players.count(player.start_number) == 0) result.push_back(player.start_number);
+    if (!players.contains(player.start_number)) result.push_back(player.start_number);
   }
   return result;
 }
@@ -145,8 +145,8 @@ public:
 
   /// To be called once, at the end: the index points into the games.
   void finish() {
-    std::erase_if(m_table.games, [&](const ImportedGame& game) { return m_replaced.count(game.round) > 0; });
-    std::erase_if(m_table.findings, [&](const Finding& one) { return m_replaced.count(one.where.round) > 0; });
+    std::erase_if(m_table.games, [&](const ImportedGame& game) { return m_replaced.contains(game.round); });
+    std::erase_if(m_table.findings, [&](const Finding& one) { return m_replaced.contains(one.where.round); });
     for (const ImportedGame& game : m_taken) report_result(game, m_findings);
     m_table.games.insert(m_table.games.end(), m_taken.begin(), m_taken.end());
     sort_games(m_table.games);
@@ -243,7 +243,7 @@ void check_gaps(const Rounds& rounds, const std::string& document, std::vector<F
   if (rounds.empty()) return;
   const int last = rounds.rbegin()->first;
   for (int number = 1; number < last; ++number) {
-    if (rounds.count(number) > 0) continue;
+    if (rounds.contains(number)) continue;
     findings.push_back(finding(k_round_missing, {document}, {}, {std::to_string(number), std::to_string(last)}));
   }
 }

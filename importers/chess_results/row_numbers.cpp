@@ -1,6 +1,7 @@
 #include "importers/chess_results/row_numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -20,10 +21,9 @@ bool may_be_equal(const std::string& a, const std::string& b) {
 bool may_be_rated_alike(const ImportedPlayer& row, const ImportedPlayer& listed) {
   const auto has_any = [](const ImportedPlayer& p) { return p.rating || p.rating_fide || p.rating_national; };
   if (!has_any(row) || !has_any(listed)) return true;
-  for (const auto& one : {row.rating, row.rating_fide, row.rating_national}) {
-    if (one && (one == listed.rating || one == listed.rating_fide || one == listed.rating_national)) return true;
-  }
-  return false;
+  return std::ranges::any_of(std::array{row.rating, row.rating_fide, row.rating_national}, [&](const auto& one) {
+    return one && (one == listed.rating || one == listed.rating_fide || one == listed.rating_national);
+  });
 }
 
 bool fits(const ImportedPlayer& row, const ImportedPlayer& listed) {

@@ -49,7 +49,7 @@ std::optional<PageAddress> address_in(std::string_view text) {
 
 std::optional<PageAddress> address_in(const Row& row) {
   for (const std::string& cell : row)
-    if (const auto address = address_in(cell)) return address;
+    if (auto address = address_in(cell)) return address;
   return std::nullopt;
 }
 
@@ -192,7 +192,7 @@ Body body_of(const std::vector<Row>& rows, std::size_t header) {
 
 std::optional<PageAddress> address_in(const workbook::Sheet& sheet) {
   for (const Row& row : sheet.rows)
-    if (const auto address = address_in(line_of(row))) return address;
+    if (auto address = address_in(line_of(row))) return address;
   return std::nullopt;
 }
 

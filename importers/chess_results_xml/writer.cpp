@@ -109,15 +109,16 @@ Outcome outcome_of(const ImportedGame& game) {
 
 class UploadWriter {
 public:
-  explicit UploadWriter(const ImportedTournament& tournament) : m_tournament{tournament} {
+  explicit UploadWriter(const ImportedTournament& tournament)
+      : m_tournament{tournament},
+        m_is_team_event{tournament.details.system == TournamentSystem::team_round_robin ||
+                        tournament.details.system == TournamentSystem::team_swiss} {
     for (const ImportedPlayer& player : tournament.players) {
       if (player.team.empty()) continue;
       const int number = m_team_numbers.emplace(player.team, static_cast<int>(m_team_names.size()) + 1).first->second;
       if (number > static_cast<int>(m_team_names.size())) m_team_names.push_back(player.team);
       m_team_of[player.start_number] = number;
     }
-    m_is_team_event = tournament.details.system == TournamentSystem::team_round_robin ||
-                      tournament.details.system == TournamentSystem::team_swiss;
     for (const ImportedGame& game : tournament.games) m_last_round = std::max(m_last_round, game.round);
   }
 

@@ -59,7 +59,7 @@ constexpr sock_filter skip(unsigned test, std::uint32_t value, std::uint8_t if_s
 /// The lower half of what a call is given; flags and descriptors are no longer.
 constexpr std::uint32_t place_of_argument(unsigned number) {
   constexpr std::size_t k_lower_half = std::endian::native == std::endian::little ? 0 : 4;
-  return static_cast<std::uint32_t>(offsetof(seccomp_data, args) + 8 * number + k_lower_half);
+  return static_cast<std::uint32_t>(offsetof(seccomp_data, args) + std::size_t{8} * number + k_lower_half);
 }
 
 /// The filter in the language of the kernel. It is written here, and not by libseccomp, because that frees twice, or

@@ -11,7 +11,7 @@ namespace seiseki::importers::fide_list {
 
 namespace {
 
-constexpr std::size_t k_chunk = 64 * 1024;
+constexpr std::size_t k_chunk = std::size_t{64} * 1024;
 constexpr int k_max_depth = 8;
 constexpr std::size_t k_max_text = 512;
 

@@ -10,7 +10,7 @@
 namespace seiseki::importers::html {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
+constexpr auto k_npos = std::string_view::npos;
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
@@ -27,7 +27,7 @@ public:
   Reducer(std::string_view bytes, const Limits& limits) : m_in{bytes}, m_limits{limits} {
     m_out.reserve(bytes.size() + 64);
     // Without one the parser would keep tables inside an open paragraph.
-    m_out = "<!DOCTYPE html>";
+    m_out += "<!DOCTYPE html>";
   }
 
   Result<Reduced> run() {
@@ -66,7 +66,7 @@ private:
 
   void skip_past(char c) {
     const std::size_t found = m_in.find(c, m_at);
-    m_cut = found == npos;
+    m_cut = found == k_npos;
     m_at = m_cut ? m_in.size() : found + 1;
   }
 
@@ -76,7 +76,7 @@ private:
     const std::size_t plain = m_in.find("-->", m_at);
     const std::size_t odd = m_in.substr(0, plain).find("--!>", m_at);
     m_at = std::min(plain, odd);
-    m_cut = m_at == npos;
+    m_cut = m_at == k_npos;
     m_at = m_cut ? m_in.size() : m_in.find('>', m_at) + 1;
   }
 
@@ -154,7 +154,7 @@ private:
     const std::size_t begin = m_at;
     if (const char quote = m_in[m_at]; quote == '"' || quote == '\'') {
       const std::size_t end = m_in.find(quote, m_at + 1);
-      m_at = end == npos ? m_in.size() : end + 1;
+      m_at = end == k_npos ? m_in.size() : end + 1;
     } else {
       while (m_at < m_in.size() && !is_blank(m_in[m_at]) && m_in[m_at] != '>') ++m_at;
     }
@@ -167,7 +167,7 @@ private:
   }
 
   void skip_raw_text(std::string_view name) {
-    for (std::size_t at = m_in.find("</", m_at); at != npos; at = m_in.find("</", at + 2)) {
+    for (std::size_t at = m_in.find("</", m_at); at != k_npos; at = m_in.find("</", at + 2)) {
       const std::size_t end = at + 2 + name.size();
       if (end < m_in.size() && (is_blank(m_in[end]) || m_in[end] == '>' || m_in[end] == '/') &&
           std::equal(name.begin(), name.end(), m_in.begin() + static_cast<std::ptrdiff_t>(at + 2),

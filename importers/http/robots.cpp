@@ -7,7 +7,7 @@
 namespace seiseki::importers::http {
 namespace {
 
-constexpr std::size_t k_max_bytes = 500 * 1024;
+constexpr std::size_t k_max_bytes = std::size_t{500} * 1024;
 constexpr std::size_t k_max_rules = 2000;
 constexpr std::size_t k_max_pattern = 2000;
 

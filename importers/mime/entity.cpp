@@ -12,7 +12,7 @@ namespace seiseki::importers::mime {
 
 namespace {
 
-constexpr auto npos = std::string_view::npos;
+constexpr auto k_npos = std::string_view::npos;
 
 std::string without_percents(std::string_view text) {
   std::string out;
@@ -37,7 +37,7 @@ std::string in_utf8(const std::string& bytes, std::string_view label) {
 /// The value behind `name` and its equals sign; nullopt if there is none.
 std::optional<std::string> plain_parameter(std::string_view value, const std::string& name) {
   const std::string lower = text::ascii_lower(value);
-  for (std::size_t at = lower.find(name + '='); at != npos; at = lower.find(name + '=', at + 1)) {
+  for (std::size_t at = lower.find(name + '='); at != k_npos; at = lower.find(name + '=', at + 1)) {
     const bool is_start = at > 0 && (lower[at - 1] == ';' || lower[at - 1] == ' ' || lower[at - 1] == '\t');
     if (!is_start) continue;
     std::string_view rest = value.substr(at + name.size() + 1);
@@ -51,8 +51,8 @@ std::optional<std::string> plain_parameter(std::string_view value, const std::st
 /// `UTF-8'ja'%E5…`
 std::string extended(const std::string& text) {
   const std::size_t first = text.find('\'');
-  const std::size_t second = first == npos ? npos : text.find('\'', first + 1);
-  if (second == npos) return without_percents(text);
+  const std::size_t second = first == k_npos ? k_npos : text.find('\'', first + 1);
+  if (second == k_npos) return without_percents(text);
   return in_utf8(without_percents(std::string_view{text}.substr(second + 1)), std::string_view{text}.substr(0, first));
 }
 
@@ -81,11 +81,12 @@ std::optional<Word> word_at(std::string_view text) {
   constexpr std::size_t k_longest_word = 1'000;
   text = text.substr(0, k_longest_word);
   const std::size_t charset_end = text.find('?', 2);
-  if (!text.starts_with("=?") || charset_end == npos || charset_end + 2 >= text.size() || text[charset_end + 2] != '?')
+  if (!text.starts_with("=?") || charset_end == k_npos || charset_end + 2 >= text.size() ||
+      text[charset_end + 2] != '?')
     return std::nullopt;
   const std::size_t begin = charset_end + 3;
   const std::size_t end = text.find("?=", begin);
-  if (end == npos) return std::nullopt;
+  if (end == k_npos) return std::nullopt;
   std::string content{text.substr(begin, end - begin)};
   const char how = text::ascii_lower(text[charset_end + 1]);
   if (how == 'q') std::replace(content.begin(), content.end(), '_', ' ');
@@ -114,7 +115,7 @@ std::string_view Entity::field(std::string_view name) const {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(line.size() + 1, rest.size()));
     const std::size_t colon = line.find(':');
-    if (colon != npos && text::ascii_lower(line.substr(0, colon)) == name) return text::trim(line.substr(colon + 1));
+    if (colon != k_npos && text::ascii_lower(line.substr(0, colon)) == name) return text::trim(line.substr(colon + 1));
   }
   return {};
 }
@@ -132,7 +133,7 @@ std::optional<Entity> entity_in(std::string_view bytes) {
   if (start.starts_with('\n') || start.starts_with("\r\n")) return Entity{{}, bytes.substr(start.find('\n') + 1)};
   const std::size_t crlf = start.find("\r\n\r\n");
   const std::size_t lf = start.find("\n\n");
-  if (crlf == npos && lf == npos) return std::nullopt;
+  if (crlf == k_npos && lf == k_npos) return std::nullopt;
   const std::size_t end = std::min(crlf, lf);
   Entity entity;
   for (const char c : start.substr(0, end)) {
@@ -172,7 +173,7 @@ Parts parts_of(std::string_view body, std::string_view boundary, std::size_t mos
   Parts out;
   if (boundary.empty()) return out;
   const std::string delimiter = "--" + std::string{boundary};
-  std::size_t begin = npos;  // of the open part
+  std::size_t begin = k_npos;  // of the open part
   for (std::size_t at = 0; at < body.size() && out.inside.size() < most;) {
     const std::size_t end = std::min(body.find('\n', at), body.size());
     const std::string_view line = body.substr(at, end - at);
@@ -180,7 +181,7 @@ Parts parts_of(std::string_view body, std::string_view boundary, std::size_t mos
     const bool is_end = line.starts_with(delimiter) && (behind == "--" || behind == "--\r");
     const bool is_delimiter = line.starts_with(delimiter) && (is_end || behind.empty() || behind == "\r");
     if (is_delimiter) {
-      if (begin != npos) out.inside.push_back(without_line_end(body.substr(begin, at - begin)));
+      if (begin != k_npos) out.inside.push_back(without_line_end(body.substr(begin, at - begin)));
       begin = std::min(end + 1, body.size());
     }
     if (is_end) {
@@ -190,7 +191,7 @@ Parts parts_of(std::string_view body, std::string_view boundary, std::size_t mos
     at = end + 1;
   }
   out.is_closed = out.inside.size() >= most;
-  if (begin != npos && begin < body.size() && !out.is_closed) out.inside.push_back(body.substr(begin));
+  if (begin != k_npos && begin < body.size() && !out.is_closed) out.inside.push_back(body.substr(begin));
   return out;
 }
 

@@ -85,9 +85,11 @@ Result<RoundColumns> round_columns(const ListTable& table) {
 class GameReader {
 public:
   GameReader(const ListTable& table, const std::vector<ListedPlayer>& players, std::vector<Finding>& findings)
-      : m_table{table}, m_players{players}, m_findings{findings} {
-    // Lists that begin with the start number name opponents by it, lists by rank by their place.
-    m_by_start_number = table.columns.front() == Column::start_number;
+      : m_table{table},
+        m_players{players},
+        m_findings{findings},
+        // Lists that begin with the start number name opponents by it, lists by rank by their place.
+        m_by_start_number{table.columns.front() == Column::start_number} {
     for (std::size_t i = 0; i < players.size(); ++i) {
       const int number = m_by_start_number ? players[i].player.start_number.value() : static_cast<int>(i) + 1;
       m_row_of.emplace(number, i);

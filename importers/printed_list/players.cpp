@@ -1,6 +1,7 @@
 #include "importers/printed_list/players.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 #include "importers/checks/event_details.hpp"
@@ -172,8 +173,8 @@ TournamentDetails read_details(const ListTable& table) {
 }
 
 std::string view_of(const ListTable& table) {
-  for (auto line = table.above.rbegin(); line != table.above.rend(); ++line) {
-    if (line->find(k_colon) == std::string::npos && !is_of_the_site(*line)) return *line;
+  for (const std::string& line : std::views::reverse(table.above)) {
+    if (line.find(k_colon) == std::string::npos && !is_of_the_site(line)) return line;
   }
   return {};
 }

@@ -31,7 +31,7 @@ struct Label {
 };
 
 struct SectionLabel {
-  Section section;
+  Section section{};
   Label label;
 };
 inline constexpr std::array<SectionLabel, 3> k_sections{{
@@ -68,8 +68,8 @@ enum class Field {
 enum class Need { required, advised, optional };
 
 struct FieldLabel {
-  Field field;
-  Need need;
+  Field field{};
+  Need need{};
   Label label;
 };
 inline constexpr std::array<FieldLabel, 16> k_fields{{
@@ -136,8 +136,8 @@ enum class Column {
 };
 
 struct ColumnLabel {
-  Column column;
-  Need need;  ///< of the column itself, not of its cells
+  Column column{};
+  Need need{};  ///< of the column itself, not of its cells
   Label label;
 };
 inline constexpr std::array<ColumnLabel, 6> k_participant_columns{{

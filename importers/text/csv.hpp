@@ -64,7 +64,7 @@ class CsvWriter {
 public:
   explicit CsvWriter(CsvProfile profile);
 
-  CsvWriter& text(std::string_view cell);
+  CsvWriter& text(std::string_view content);
   CsvWriter& number(std::string_view digits);  ///< formatted by the caller: `-12`, `0.5`
   CsvWriter& number(long long value) { return number(std::to_string(value)); }
   CsvWriter& empty() { return number(std::string_view{}); }

@@ -59,8 +59,8 @@ bool is_japanese(Encoding encoding) {
 }
 
 struct Choice {
-  Encoding encoding;
-  DecidedBy by;
+  Encoding encoding{};
+  DecidedBy by{};
   std::size_t mark_bytes = 0;
 };
 

@@ -163,7 +163,7 @@ Encoding cyrillic_or_greek(std::string_view bytes) {
   if (!decodes_without_loss(bytes, Encoding::cp1253)) return best;
   const std::u16string russian = to_utf16(bytes, best);
   const std::u16string greek = to_utf16(bytes, Encoding::cp1253);
-  const std::size_t letters =
+  const auto letters =
       static_cast<std::size_t>(std::count_if(greek.begin(), greek.end(), [](char16_t c) { return c >= 0x80; }));
   const std::size_t russian_vowels = count_of(russian, u"АЕЁИОУЫЭЮЯаеёиоуыэюя");
   const std::size_t greek_vowels = count_of(greek, u"ΑΕΗΙΟΥΩΆΈΉΊΌΎΏαεηιουωάέήίόύώ");

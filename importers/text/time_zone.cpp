@@ -39,8 +39,10 @@ std::optional<TimeZone> time_zone(std::string_view name) {
   if (U_FAILURE(status) != 0) return std::nullopt;
   out.offset = std::chrono::seconds{(raw + saved) / 1000};
   icu::TimeZoneTransition change;
-  for (UDate at = to_icu(k_first); zone->getNextTransition(at, 0, change) != 0; at = change.getTime()) {
-    const Instant from{std::chrono::seconds{static_cast<std::int64_t>(change.getTime() / 1000.0)}};
+  UDate at = to_icu(k_first);
+  while (zone->getNextTransition(at, 0, change) != 0) {
+    at = change.getTime();
+    const Instant from{std::chrono::seconds{static_cast<std::int64_t>(at / 1000.0)}};
     if (from >= k_last) break;
     const std::chrono::seconds offset = offset_of(*change.getTo());
     // A change of the name alone moves no clock.

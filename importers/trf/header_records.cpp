@@ -422,7 +422,7 @@ void HeaderRecords::take_team(const text::Line& line, const TeamFields& fields, 
   team.match_points = text::parse_points(said(fields.match_points));
   team.game_points = text::parse_points(said(fields.game_points));
   team.rank = text::parse_number(said(fields.rank));
-  for (const int member : numbers_from(text, fields.first_member)) team.members.push_back(StartNumber{member});
+  for (const int member : numbers_from(text, fields.first_member)) team.members.emplace_back(member);
 }
 
 void HeaderRecords::take_bye(const text::Line& line, text::FindingList& findings) {

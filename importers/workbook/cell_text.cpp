@@ -23,7 +23,7 @@ std::string plain(double value) {
   constexpr double k_exact = 1e15;
   if (std::abs(value) < k_exact && value == std::trunc(value)) return std::to_string(static_cast<std::int64_t>(value));
   // 15 digits are what spreadsheet programs show: 5.2999999999999998 was entered as 5.3.
-  std::array<char, 64> buffer;
+  std::array<char, 64> buffer{};
   const auto end =
       std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 15).ptr;
   return {buffer.data(), end};

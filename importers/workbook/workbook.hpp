@@ -31,7 +31,7 @@ struct Limits {
   std::size_t columns = 1'024;                      ///< of a sheet
   std::size_t cells = 1'000'000;                    ///< of all sheets, those within a row that are left out included
   std::size_t text_bytes = std::size_t{64} << 20U;  ///< of all cells
-  std::size_t cell_bytes = 32'767 * 4;
+  std::size_t cell_bytes = std::size_t{32'767} * 4;
 };
 
 /// True for an .xlsx (a zip with `xl/workbook.xml`) and for an .xls (an OLE2 file with a workbook inside).

@@ -9,7 +9,7 @@
 namespace seiseki::importers::xml {
 namespace {
 
-constexpr auto npos = std::string_view::npos;
+constexpr auto k_npos = std::string_view::npos;
 
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r';
@@ -77,14 +77,14 @@ private:
 
   Result<void> skip(std::size_t prefix, std::string_view end, Text why) {
     const std::size_t found = m_text.find(end, m_at + prefix);
-    if (found == npos) return malformed(m_at, why);
+    if (found == k_npos) return malformed(m_at, why);
     m_at = found + end.size();
     return {};
   }
 
   Result<void> end_tag() {
     const std::size_t close = m_text.find('>', m_at);
-    if (close == npos) return malformed(m_at, {"a tag is not closed", "タグが閉じられていません"});
+    if (close == k_npos) return malformed(m_at, {"a tag is not closed", "タグが閉じられていません"});
     if (m_depth == 0) return malformed(m_at, {"an end tag without its element", "対応する開始タグがありません"});
     --m_depth;
     m_at = close + 1;
@@ -118,7 +118,7 @@ private:
     if (quote != '"' && quote != '\'')
       return malformed(m_at, {"a value without quotation marks", "引用符のない属性値があります"});
     const std::size_t end = m_text.find(quote, at + 1);
-    if (end == npos) return malformed(at, {"a value is not closed", "属性値が閉じられていません"});
+    if (end == k_npos) return malformed(at, {"a value is not closed", "属性値が閉じられていません"});
     SEISEKI_CHECK(references(at + 1, end));
     m_at = end;
     return {};
@@ -128,7 +128,7 @@ private:
   Result<void> references(std::size_t begin, std::size_t end) {
     // Within the piece only: searching on to the end from every piece would be quadratic.
     const std::string_view piece = m_text.substr(0, end);
-    for (std::size_t at = piece.find("&#", begin); at != npos; at = piece.find("&#", at + 2)) {
+    for (std::size_t at = piece.find("&#", begin); at != k_npos; at = piece.find("&#", at + 2)) {
       std::size_t digit = at + 2;
       const bool is_hexadecimal = digit < end && m_text[digit] == 'x';
       const int base = is_hexadecimal ? 16 : 10;

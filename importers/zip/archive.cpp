@@ -171,7 +171,7 @@ Result<std::string> Archive::read(std::size_t index) {
   if (m_read_bytes > m_limits.total_bytes) return too_large();
   SEISEKI_TRY(Unpacking member, Unpacking::begin(m_handle->zip.get(), index, where(index), name, m_limits));
   std::string bytes;
-  std::array<char, 65536> buffer;
+  std::array<char, 65536> buffer{};
   for (;;) {
     const std::size_t before = member.bytes();
     const auto got = member.next(buffer.data(), buffer.size());

@@ -91,7 +91,7 @@ private:
 /// The files of an archive, each as a Document named `archive.zip/folder/member.trf`, or why that one was refused, in
 /// the archive's order; folders, hidden files and what macOS adds are left out. A refused member harms no other. Beyond
 /// Archive::read(): `zip-nested` for an archive inside. Errors: Archive::open()'s, and `zip-empty`.
-[[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& archive, const Limits& limits = {});
+[[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& document, const Limits& limits = {});
 
 /// What an archive has cost, whatever came of it.
 struct Spent {
@@ -99,7 +99,7 @@ struct Spent {
   std::size_t members = 0;  ///< folders included
 };
 /// The same, and what it has cost.
-[[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& archive, const Limits& limits,
+[[nodiscard]] Result<std::vector<Result<Document>>> documents_in(const Document& document, const Limits& limits,
                                                                  Spent& spent);
 
 }  // namespace seiseki::importers::zip

@@ -33,7 +33,7 @@ std::string heading(store::ListSeries series, YearMonth month, const Regulation&
 }
 
 std::string ledgers_text(const ExplanationView& view, const Context& context) {
-  const std::string told = operations::explained_ledgers(view, context.language);
+  std::string told = operations::explained_ledgers(view, context.language);
   if (!told.empty()) return told;
   const Text unchanged = is_of_correspondence(view) ? Text{"no game in this quarter; the rating stays as it was",
                                                            "この期間に終了した対局はなく、レーティングは変わりません"}

@@ -63,7 +63,7 @@ std::string event_heading(const EventView& view, Language language) {
                                                                {to_iso(*view.first_day), to_iso(*view.last_day)}));
   }
   if (view.is_correspondence) parts.push_back(filled(language, {"Correspondence", "通信"}));
-  if (view.category) parts.push_back(std::string(trial::category_text(*view.category).in(language)));
+  if (view.category) parts.emplace_back(trial::category_text(*view.category).in(language));
   if (view.rounds > 0) {
     parts.push_back(filled(language, {view.rounds == 1 ? "{0} round" : "{0} rounds", "{0}ラウンド"},
                            {std::to_string(view.rounds)}));

@@ -21,11 +21,11 @@ Result<std::vector<store::ReportId>> read_report_numbers(const std::vector<std::
                        {fmt::format("'{}' is not a range of reports, the smaller number first", word),
                         fmt::format("'{}' は報告の範囲ではありません（小さい番号を先に）", word), command});
       }
-      for (std::int64_t number = first; number <= last; ++number) out.push_back(store::ReportId{number});
+      for (std::int64_t number = first; number <= last; ++number) out.emplace_back(number);
       continue;
     }
     SEISEKI_TRY(const auto number, read_number<std::int64_t>({"a report's number", "報告の番号"}, word, command));
-    out.push_back(store::ReportId{number});
+    out.emplace_back(number);
   }
   return out;
 }

@@ -60,14 +60,14 @@ std::size_t display_width(std::string_view utf8) {
   return width;
 }
 
-std::string in_lines(std::string_view text, std::size_t width) {
+std::string in_lines(std::string_view paragraph, std::size_t width) {
   std::string out;
   while (true) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    append_lines(out, text.substr(0, end), width);
-    if (end == text.size()) return out;
+    const std::size_t end = std::min(paragraph.find('\n'), paragraph.size());
+    append_lines(out, paragraph.substr(0, end), width);
+    if (end == paragraph.size()) return out;
     out += '\n';
-    text.remove_prefix(end + 1);
+    paragraph.remove_prefix(end + 1);
   }
 }
 

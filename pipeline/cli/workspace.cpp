@@ -21,7 +21,7 @@ std::optional<std::filesystem::path> state_folder(const Context& context) {
 }  // namespace
 
 std::string database_location(const Arguments& arguments, const Context& context) {
-  if (const std::string given = arguments.get("database"); !given.empty()) return given;
+  if (std::string given = arguments.get("database"); !given.empty()) return given;
   const std::string named = context.variable("SEISEKI_DATABASE");
   return named.empty() ? "seiseki.db" : named;
 }

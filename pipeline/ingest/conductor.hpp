@@ -69,7 +69,7 @@ struct PreparedReport {
   identity::Resolution resolution;
   validation::Validated validated;
   Instant received{};
-  RatingPeriod period;
+  RatingPeriod period{};
   std::string fingerprint;
   std::vector<importers::Document> documents;
   std::string content = {};                                ///< of the documents, where it may be known again

@@ -99,7 +99,7 @@ private:
     if (decision == nullptr) return as_kept;
     used(*decision);
     const auto id = FederationId::parse(text_of(*decision));
-    const PlayerKey key =
+    PlayerKey key =
         id ? player_key(*id) : PlayerKey{"?" + m_report.header.event.text() + "#" + std::to_string(start->value())};
     changed = changed || key != as_kept;
     return key;

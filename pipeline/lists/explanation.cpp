@@ -234,8 +234,9 @@ void tell_game(Teller& teller, const GameLine& line) {
   teller.line({"      K = {}: {} [{}]", "      K = {}: {} [{}]"}, line.k.value(), teller.in(k_text(line.k_reason)),
               cite(line.k_clause));
   teller.line({"      C = ({} - {}) x {} = {} [{}]", "      C = ({} - {}) x {} = {} [{}]"},
-              hundredths(line.score.value_or(k_loss).half_points() * 50), hundredths(line.expected.hundredths()),
-              line.k.value(), signed_hundredths(line.change.hundredths()), cite(line.clause));
+              hundredths(line.score.value_or(k_loss).half_points() * std::int64_t{50}),
+              hundredths(line.expected.hundredths()), line.k.value(), signed_hundredths(line.change.hundredths()),
+              cite(line.clause));
 }
 
 void tell_pool_game(Teller& teller, const rating::PoolGame& game) {

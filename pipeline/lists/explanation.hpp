@@ -31,6 +31,6 @@ output::Json clause_json(const ClauseRef& ref);
 std::string score_text(Score score);
 
 /// `+15.20`, `-4.80`, from hundredths.
-std::string signed_hundredths(std::int64_t hundredths);
+std::string signed_hundredths(std::int64_t n);
 
 }  // namespace seiseki::lists

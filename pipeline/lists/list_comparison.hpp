@@ -11,9 +11,9 @@ namespace seiseki::lists {
 /// A player's entries of one category; nullptr where a list has none.
 struct EntryPair {
   PlayerKey player;
-  RatingCategory category;
-  const store::ListEntry* first;
-  const store::ListEntry* second;
+  RatingCategory category{};
+  const store::ListEntry* first = nullptr;
+  const store::ListEntry* second = nullptr;
 };
 /// Everybody on either list, by player, then category. The lists must outlive it.
 std::vector<EntryPair> paired_entries(const store::StoredList& first, const store::StoredList& second);

@@ -145,9 +145,9 @@ std::vector<Merge> merges(store::DecisionStore& decisions) {
   return out;
 }
 
-Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& input,
+Result<void> apply_merges(const std::vector<Merge>& merges, rating::PeriodInput& input,
                           std::vector<store::DecisionId>& used) {
-  const Heirs heirs{all, input.period.last};
+  const Heirs heirs{merges, input.period.last};
   if (heirs.empty()) return {};
   std::set<PlayerKey> seen;
   for (const PlayerStanding& player : input.before.players) seen.insert(player.player);
@@ -165,7 +165,7 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
     games.push_back(game);
   }
   input.games = std::move(games);
-  for (const Merge& merge : all) {
+  for (const Merge& merge : merges) {
     if (merge.effective <= input.period.last && seen.contains(player_key(merge.from))) used.push_back(merge.decision);
   }
   join_standings(input.before, heirs);
@@ -177,15 +177,15 @@ Result<void> apply_merges(const std::vector<Merge>& all, rating::PeriodInput& in
   return {};
 }
 
-PlayerKey heir(PlayerKey key, const std::vector<Merge>& all, Date day) {
-  return Heirs{all, day}.of(std::move(key));
+PlayerKey heir(PlayerKey key, const std::vector<Merge>& merges, Date day) {
+  return Heirs{merges, day}.of(std::move(key));
 }
 
-std::set<PlayerKey> with_merged(std::set<PlayerKey> players, const std::vector<Merge>& all) {
+std::set<PlayerKey> with_merged(std::set<PlayerKey> players, const std::vector<Merge>& merges) {
   bool grows = true;
   while (grows) {
     grows = false;
-    for (const Merge& merge : all) {
+    for (const Merge& merge : merges) {
       const PlayerKey from = player_key(merge.from);
       const PlayerKey into = player_key(merge.into);
       if (players.contains(from) == players.contains(into)) continue;
@@ -196,10 +196,10 @@ std::set<PlayerKey> with_merged(std::set<PlayerKey> players, const std::vector<M
   return players;
 }
 
-std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster, const std::vector<Merge>& all,
-                                                Date day) {
+std::vector<store::RosterPlayer> without_merged(std::vector<store::RosterPlayer> roster,
+                                                const std::vector<Merge>& merges, Date day) {
   std::erase_if(roster, [&](const store::RosterPlayer& player) {
-    return std::any_of(all.begin(), all.end(),
+    return std::any_of(merges.begin(), merges.end(),
                        [&](const Merge& merge) { return merge.effective <= day && merge.from == player.id; });
   });
   return roster;

@@ -162,7 +162,7 @@ std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std:
   for (const auto& [player, birth] : known_births(roster)) all.emplace(player, rating::PlayerFacts{player, birth, {}});
   for (auto& [player, told] : told_facts(month, sources, roster, editions, players)) {
     rating::PlayerFacts& facts = all.try_emplace(player, rating::PlayerFacts{player, std::nullopt, {}}).first->second;
-    facts.told = std::move(told);
+    facts.told = told;
   }
   std::vector<rating::PlayerFacts> out;
   out.reserve(all.size());

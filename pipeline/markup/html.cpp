@@ -81,7 +81,7 @@ Html Writer::element(Tag tag, std::span<const Part> parts) {
   return out;
 }
 
-Html Writer::document(Html root) {
+Html Writer::document(const Html& root) {
   Html out;
   out.m_text = "<!DOCTYPE html>\n";
   out += root;

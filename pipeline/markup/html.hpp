@@ -145,7 +145,7 @@ class Writer {
 public:
   static Html element(Tag tag, std::span<const Part> parts);
   static Html group(std::span<const Part> parts);
-  static Html document(Html root);
+  static Html document(const Html& root);
   static Html module_script(const Url& url);
 
 private:

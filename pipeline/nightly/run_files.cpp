@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <initializer_list>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "importers/source/files.hpp"
+#include "importers/text/scalars.hpp"
 #include "pipeline/files/entries.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/nightly/findings.hpp"
@@ -113,7 +114,9 @@ std::vector<RunReport> RunFiles::newest(std::size_t most, const KindOf& kind_of,
     if (is_report(file.filename().string()) && file.extension() == ".json") names.push_back(file.stem().string());
   }
   // A second run within one second has a number after the time.
-  const auto number = [](const std::string& stem) { return stem.size() > 16 ? std::atoi(stem.c_str() + 16) : 1; };
+  const auto number = [](const std::string& stem) {
+    return stem.size() > 16 ? importers::text::parse_number(std::string_view{stem}.substr(16)).value_or(0) : 1;
+  };
   std::sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
     const int order = a.compare(0, 15, b, 0, 15);
     return order != 0 ? order > 0 : number(a) > number(b);

@@ -147,7 +147,7 @@ std::string step_of(const ItemReport& item, Section section, Language language) 
                   values);
     case Section::set_aside:
     case Section::unreachable: {
-      const std::string advice = advice_of(item, language);
+      std::string advice = advice_of(item, language);
       if (!advice.empty() || section == Section::unreachable) return advice;
       return std::string{
           Text{"See why: `seiseki quarantine list`", "理由の確認：`seiseki quarantine list`"}.in(language)};

@@ -1,10 +1,11 @@
 #include "pipeline/nightly/run_report.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 #include <fmt/format.h>
+
+#include "importers/text/scalars.hpp"
 
 namespace seiseki::nightly {
 
@@ -156,7 +157,8 @@ std::optional<RunReport> read_report(const Json& json, const KindOf& kind_of) {
   }
   const Json statuses = json.value("requests_by_status", Json::object());
   for (const auto& [status, count] : statuses.items()) {
-    if (count.is_number_integer()) out.requests_by_status[std::atoi(status.c_str())] = count.get<int>();
+    const auto number = importers::text::parse_number(status);
+    if (number && count.is_number_integer()) out.requests_by_status[*number] = count.get<int>();
   }
   out.least_spacing = std::chrono::milliseconds{number_of(json, "least_spacing_ms")};
   out.quarantine = number_of(json, "quarantine");

@@ -84,12 +84,12 @@ store::DecisionId Deciding::decide(std::string_view kind, const std::string& obj
 }
 
 store::DecisionId Deciding::decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
-                                        std::string after, std::string printed) {
+                                        std::string after, const std::string& printed) {
   const std::string object = part.empty() ? lists::report_object(m_id) : lists::report_object(m_id, part);
   const std::vector<store::Decision> known = decisions();
   const store::Decision* earlier = lists::last_decision(known, kind, object);
   if (earlier != nullptr && earlier->after == after) return earlier->id;
-  return decide(kind, object, grounds, earlier == nullptr ? std::move(printed) : earlier->after, std::move(after),
+  return decide(kind, object, grounds, earlier == nullptr ? printed : earlier->after, std::move(after),
                 earlier == nullptr ? std::nullopt : std::optional(earlier->id));
 }
 

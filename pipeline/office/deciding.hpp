@@ -54,7 +54,7 @@ public:
   /// A decision about something inside the report (empty: about the report); one that said otherwise before is
   /// superseded by it, one that said the same is it. `printed`: the value before the first decision.
   store::DecisionId decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
-                                std::string after, std::string printed = {});
+                                std::string after, const std::string& printed = {});
 
   /// Of what was decided before nothing is written: the same officer's word stands, another's is told. Error:
   /// `decided-already`.

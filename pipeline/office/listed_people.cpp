@@ -76,7 +76,7 @@ std::vector<rating::PlayerFacts> ListedPeople::facts(const std::set<PlayerKey>& 
   for (const auto& [player, birth] : lists::known_births(people))
     facts.emplace(player, rating::PlayerFacts{player, birth, {}});
   for (auto& [player, told] : lists::told_by(list, static_cast<int>(month.year()), people, editions))
-    facts.try_emplace(player, rating::PlayerFacts{player, std::nullopt, {}}).first->second.told = std::move(told);
+    facts.try_emplace(player, rating::PlayerFacts{player, std::nullopt, {}}).first->second.told = told;
   std::vector<rating::PlayerFacts> out;
   for (auto& [player, fact] : facts) out.push_back(std::move(fact));
   return out;

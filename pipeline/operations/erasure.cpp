@@ -35,7 +35,8 @@ constexpr std::size_t k_most_report_bytes = std::size_t{64} << 20U;
 /// The text in Unicode; bytes that are no text stay as they are.
 std::string readable(const std::string& bytes) {
   auto decoded = importers::text::decode(bytes, "");
-  return decoded ? std::move(decoded->text) : bytes;
+  if (!decoded) return bytes;
+  return std::move(decoded->text);
 }
 
 /// What tells that a text speaks of a person: an ID, or a name in any case, width, punctuation and order of its words.

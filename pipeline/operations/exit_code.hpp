@@ -42,7 +42,7 @@ constexpr ExitCode exit_code_of(FailureClass failure) {
 
 /// One line per code for help and manual.
 struct ExitCodeText {
-  ExitCode code;
+  ExitCode code{};
   Text meaning;
 };
 std::span<const ExitCodeText> exit_code_texts();

@@ -37,7 +37,8 @@ std::string cut(std::string_view text, std::size_t most) {
 SourceLine in_pieces(std::string_view line, std::string_view quoted) {
   SourceLine out;
   const std::size_t found = quoted.empty() ? std::string_view::npos : line.find(quoted);
-  if (found == std::string_view::npos || found > k_max_shown_line_bytes) {
+  // npos is beyond every line.
+  if (found > k_max_shown_line_bytes) {
     out.before = cut(line, k_max_shown_line_bytes);
     return out;
   }

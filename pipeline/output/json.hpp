@@ -35,8 +35,8 @@ std::string dump(const Json& json);
 /// the whole. Keys come in the order of the calls.
 class ObjectWriter {
 public:
-  void member(std::string_view key, const Json& value);
-  void open_rows(std::string_view key);
+  void member(std::string_view name, const Json& value);
+  void open_rows(std::string_view name);
   /// \pre inside open_rows() and close_rows()
   void row(const Json& row);
   void close_rows();

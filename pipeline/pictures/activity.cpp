@@ -16,7 +16,7 @@ constexpr int k_year = 12;
 int years_apart(std::int64_t months, bool is_wide) {
   const std::int64_t most = is_wide ? 12 : 5;
   for (const int step : {1, 2, 5, 10, 20}) {
-    if (months / (k_year * step) <= most) return step;
+    if (months / (std::int64_t{k_year} * step) <= most) return step;
   }
   return 50;
 }

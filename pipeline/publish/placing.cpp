@@ -5,6 +5,7 @@
 
 namespace seiseki::publish {
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): what the names stand for is moved out of it
 std::map<std::string, std::string> placed(std::map<std::string, std::string> day_files, YearMonth list,
                                           const OwnerOf& owner_of) {
   std::map<std::string, std::string> out;

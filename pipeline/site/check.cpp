@@ -172,7 +172,7 @@ private:
   /// The error page answers at any address, and leads from the root of its host: to below where its style sheet says
   /// that the site is.
   static void from_root(Page& page) {
-    constexpr std::string_view k_style = "assets/site.css";
+    static constexpr std::string_view k_style = "assets/site.css";
     const auto style = std::find_if(page.addresses.begin(), page.addresses.end(), [](const std::string& address) {
       return address.starts_with('/') && address.ends_with(k_style);
     });

@@ -261,10 +261,10 @@ const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory catego
   return entry_of(list, player, category);
 }
 
-const ListEntry* ListFacts::original(const ListEntry& now) const {
+const ListEntry* ListFacts::original(const ListEntry& entry) const {
   if (earlier.empty()) return nullptr;
-  const ListEntry* then = entry_of(earlier.front(), now.player, now.category);
-  return then != nullptr && then->rating != now.rating ? then : nullptr;
+  const ListEntry* then = entry_of(earlier.front(), entry.player, entry.category);
+  return then != nullptr && then->rating != entry.rating ? then : nullptr;
 }
 
 bool ListFacts::had_more_games(const PlayerKey& player) const {

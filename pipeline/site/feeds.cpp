@@ -144,10 +144,11 @@ std::string atom(const Site& site, Language language, Feed feed) {
 }
 
 std::string sitemap(const SiteSettings& settings, const std::vector<std::string>& paths) {
-  constexpr std::string_view k_index = "index.html";
+  constexpr std::string_view k_index_file = "index.html";
   const Html urls = each(paths, [&](const std::string& path) {
-    const bool is_folder = path == k_index || path.ends_with("/index.html");
-    return tag("url", tag("loc", settings.address + (is_folder ? path.substr(0, path.size() - k_index.size()) : path)));
+    const bool is_folder = path == k_index_file || path.ends_with("/index.html");
+    return tag("url",
+               tag("loc", settings.address + (is_folder ? path.substr(0, path.size() - k_index_file.size()) : path)));
   });
   return std::string{k_declaration} +
          tag("urlset", attr("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"), urls).text() + "\n";

@@ -30,7 +30,7 @@ constexpr std::size_t k_most_of_ledgers = std::size_t{1} << 30U;
 /// Fields one after the other, without their names: both ways in one function, so that they cannot part.
 class Writing {
 public:
-  static constexpr bool is_reading = false;
+  static constexpr bool k_is_reading = false;
   explicit Writing(std::string& out) : m_out{out} {}
 
   void number(std::int64_t value) {
@@ -56,7 +56,7 @@ struct Damaged {};
 
 class Reading {
 public:
-  static constexpr bool is_reading = true;
+  static constexpr bool k_is_reading = true;
   explicit Reading(std::string_view in) : m_in{in} {}
 
   std::int64_t number() {

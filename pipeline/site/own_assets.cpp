@@ -40,7 +40,7 @@ std::string acting_part(const xml::Element& element) {
   const std::string name = small_letters(element.name());
   if (name == "script" || name == "foreignobject") return "<" + name + ">";
   for (const xml::Attribute& attribute : element.attributes()) {
-    const std::string key = small_letters(attribute.name);
+    std::string key = small_letters(attribute.name);
     const bool is_link = key == "href" || key.ends_with(":href");
     if (key.starts_with("on") || (is_link && !attribute.value.starts_with('#'))) return key;
   }

@@ -369,7 +369,7 @@ Html waterfall_of(const Frame& frame, const Period& period, const std::string& n
   so_far = after;
   add(Fall::Kind::total, after, std::to_string(ledger.after.rating->points()), std::string{frame.say({"new", "新"})},
       views::short_month(list, frame.language()));
-  const std::size_t games = static_cast<std::size_t>(std::count_if(
+  const auto games = static_cast<std::size_t>(std::count_if(
       out.falls.begin(), out.falls.end(), [](const Fall& fall) { return fall.kind == Fall::Kind::game; }));
   out.title = frame.say({"{0}, list of {1}: game by game", "{0}、{1}のリスト：対局ごとの増減"},
                         {std::string{frame.say(category_name(ledger.category))}, month(frame, list)});
@@ -393,7 +393,7 @@ Html reading_help(const Frame& frame, const PlayerLedger& ledger) {
                                   [](const GameLine& line) { return !line.exclusion.has_value(); });
   if (found == ledger.games.end()) return {};
   const GameLine& line = *found;
-  const std::int64_t score = line.score.value_or(k_loss).half_points() * 50;
+  const std::int64_t score = line.score.value_or(k_loss).half_points() * std::int64_t{50};
   const Text column = line.column == rating::TableColumn::higher ? Text{", higher-rated column,", "の行、上位者の欄"}
                       : line.column == rating::TableColumn::lower ? Text{", lower-rated column,", "の行、下位者の欄"}
                                                                   : Text{"", "の行"};

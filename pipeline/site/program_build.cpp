@@ -12,13 +12,15 @@ namespace seiseki::site {
 
 namespace {
 
+using namespace std::string_view_literals;
+
 std::size_t padded(std::size_t size) {
   return (size + 3) / 4 * 4;
 }
 
 /// The build's note among the notes of a segment.
 std::string note_in(std::string_view notes) {
-  constexpr std::string_view k_owner{"GNU", 4};
+  constexpr std::string_view k_owner = "GNU\0"sv;
   while (notes.size() >= sizeof(ElfW(Nhdr))) {
     ElfW(Nhdr) head{};
     std::memcpy(&head, notes.data(), sizeof head);

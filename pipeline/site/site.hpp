@@ -65,9 +65,9 @@ struct SiteSettings {
 
 /// A person on one list in one category.
 struct SeriesPoint {
-  std::size_t list = 0;            ///< of SiteFacts::lists
-  const store::ListEntry* entry;   ///< never null
-  const store::ListEntry* before;  ///< on the list before; nullptr: not on it
+  std::size_t list = 0;                      ///< of SiteFacts::lists
+  const store::ListEntry* entry = nullptr;   ///< never null
+  const store::ListEntry* before = nullptr;  ///< on the list before; nullptr: not on it
   /// Points since the list before; nullopt unless rated on both.
   std::optional<int> change() const;
   int games() const;  ///< that this list added

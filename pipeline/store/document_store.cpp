@@ -114,7 +114,7 @@ std::string DocumentStore::put(std::string_view bytes) {
   if (bytes.size() > m_max_bytes)
     raise(k_document_store,
           {m_directory.string(), "a document of " + std::to_string(bytes.size()) + " bytes is too large"});
-  const std::string sha256 = importers::sha256_hex(bytes);
+  std::string sha256 = importers::sha256_hex(bytes);
   // Read back, not only looked for: a damaged copy must not stand in the way of a good one.
   if (contains(sha256) && get(sha256)) return sha256;
   const std::filesystem::path file = m_directory / place_of(sha256);

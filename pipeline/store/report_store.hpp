@@ -36,8 +36,8 @@ struct ReportFilter {
 /// A report somebody played in, and when it was held.
 struct PlayedReport {
   ReportId report;
-  Date first_day;
-  Date last_day;
+  Date first_day{};
+  Date last_day{};
 };
 
 /// What of a rated game tells whether it is another one.

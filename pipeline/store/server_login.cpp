@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <string_view>
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/version.h>
+
+#include "importers/text/scalars.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::store {
 
@@ -21,7 +23,7 @@ std::chrono::milliseconds time_to_connect(PGconn* connection) {
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfo(connection), &PQconninfoFree};
   for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr; ++option) {
     if (option->val == nullptr || std::string_view{option->keyword} != "connect_timeout") continue;
-    const std::chrono::seconds given{std::atoi(option->val)};
+    const std::chrono::seconds given{importers::text::parse_number(importers::text::trim(option->val)).value_or(0)};
     return given <= std::chrono::seconds::zero() ? std::chrono::seconds::zero() : std::max(given, k_least);
   }
   return {};
@@ -44,7 +46,7 @@ void ServerLogin::made(PGconn* connection) {
 }
 
 std::string ServerLogin::failed() {
-  const std::string why = m_watch && m_watch->has_ended() ? m_watch->reason() : std::string{};
+  std::string why = m_watch && m_watch->has_ended() ? m_watch->reason() : std::string{};
   // SOCI closes what cannot connect, and forgets a connection on which its first question fails.
   constexpr int k_until = 400100;
   if (SOCI_VERSION < k_until && m_connection != nullptr) PQfinish(m_connection);

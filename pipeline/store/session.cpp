@@ -1,7 +1,6 @@
 #include "pipeline/store/session.hpp"
 
 #include <cerrno>
-#include <cstdlib>
 #include <memory>
 #include <new>
 #include <optional>
@@ -16,6 +15,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
+#include "importers/text/scalars.hpp"
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/dialect.hpp"
 #include "pipeline/store/findings.hpp"
@@ -111,7 +111,7 @@ std::optional<int> process_of_another(const std::string& address) {
   }
   const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQgetResult(connection.get()), &PQclear};
   if (PQresultStatus(result.get()) != PGRES_TUPLES_OK || PQntuples(result.get()) != 1) return std::nullopt;
-  return std::atoi(PQgetvalue(result.get(), 0, 0));
+  return importers::text::parse_number(PQgetvalue(result.get(), 0, 0));
 }
 
 /// A pooler answers with numbers of its own for the processes of the server. In transaction mode it hands on what did

@@ -17,15 +17,15 @@ public:
 
   /// NFKC and lower case; kana as Hepburn; variant kanji as one; marks, blanks and punctuation dropped; Kunrei as
   /// Hepburn; long vowels short; m before b, m, p as n. In this order. \spec site 3
-  std::string operator()(std::string_view text) const;
+  std::string operator()(std::string_view name) const;
 
 private:
   struct Table {
     std::map<std::string, std::string, std::less<>> entries;
     std::size_t longest = 0;  ///< of its keys, in bytes
-    std::string replaced(std::string_view text) const;
+    std::string replaced(std::string_view in) const;
   };
-  std::string in_letters(std::string_view text) const;
+  std::string in_letters(std::string_view in) const;
 
   Table m_kana;
   Table m_variants;

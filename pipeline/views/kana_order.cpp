@@ -82,10 +82,8 @@ private:
     const bool is_before_consonant = !column(next) && next != 'y';
     if (here == 'h' && ends_o && is_before_consonant) {
       ++m_at;
-    } else if (here == 'n' && is_before_consonant && next != 'h') {
-      ++m_at;
-      add(Row::nasal, Column::a, Sound::plain);
-    } else if (here == 'm' && (next == 'b' || next == 'm' || next == 'p')) {
+    } else if ((here == 'n' && is_before_consonant && next != 'h') ||
+               (here == 'm' && (next == 'b' || next == 'm' || next == 'p'))) {
       ++m_at;
       add(Row::nasal, Column::a, Sound::plain);
     } else if (here == next || (here == 't' && next == 'c')) {

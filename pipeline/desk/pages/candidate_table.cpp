@@ -19,7 +19,7 @@ using Verdict = identity::Fact::Verdict;
 namespace {
 
 struct Row {
-  Kind kind;
+  Kind kind{};
   Text label;
 };
 constexpr std::array<Row, 8> k_rows{{{Kind::name, {"name", "氏名"}},

@@ -376,7 +376,7 @@ Html applied_before(const Visit& visit, const CaseOutcome& outcome) {
 
 Html apply_panel(const Visit& visit, const Shown& shown) {
   if (!shown.tried) return {};
-  const std::size_t lists = static_cast<std::size_t>(
+  const auto lists = static_cast<std::size_t>(
       std::count_if(shown.tried->lists.begin(), shown.tried->lists.end(), [](const auto& one) { return one.is_new; }));
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
   return tag(

@@ -128,14 +128,13 @@ Html done_meanwhile(const Visit& visit, const Opened& opened, store::DecisionId 
 Html differences_from_seen(const Visit& visit, const Opened& opened) {
   if (!visit.refusal || visit.refusal->finding.code() != "view-changed") return {};
   const auto seen = visit.seen_views.of(visit.typed("seen"));
-  const Html band =
-      tag("div", cls("band needs"),
-          tag("p", cls("verdict"), mark(Mark::diamond), visit.say({"Changed meanwhile", "表示後に変更あり"})),
-          tag("div", cls("what"),
-              tag("p", tag("b", visit.say({"Your decision was not kept.", "決定は保存していません。"})), " ",
-                  visit.say({"Look at what is another now, and decide again.",
-                             "変わった点を確認し、改めて決定してください。"})),
-              seen ? done_meanwhile(visit, opened, seen->last_decision) : Html{}));
+  Html band = tag("div", cls("band needs"),
+                  tag("p", cls("verdict"), mark(Mark::diamond), visit.say({"Changed meanwhile", "表示後に変更あり"})),
+                  tag("div", cls("what"),
+                      tag("p", tag("b", visit.say({"Your decision was not kept.", "決定は保存していません。"})), " ",
+                          visit.say({"Look at what is another now, and decide again.",
+                                     "変わった点を確認し、改めて決定してください。"})),
+                      seen ? done_meanwhile(visit, opened, seen->last_decision) : Html{}));
   if (!seen) {
     return group(band,
                  tag("p", cls("note"),

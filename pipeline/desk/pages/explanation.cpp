@@ -36,7 +36,7 @@ constexpr int k_columns = 14;  // of the calculation, the picture and the clause
 /// `.08`, `−.31`, `+.08`.
 std::string fraction(std::int64_t hundredths, bool has_sign) {
   const std::int64_t size = std::abs(hundredths);
-  const std::string text = size >= 100 ? fmt::format("{}.{:02}", size / 100, size % 100) : fmt::format(".{:02}", size);
+  std::string text = size >= 100 ? fmt::format("{}.{:02}", size / 100, size % 100) : fmt::format(".{:02}", size);
   if (!has_sign) return text;
   return (hundredths > 0 ? "+" : hundredths < 0 ? "\u2212" : "") + text;
 }
@@ -61,7 +61,7 @@ Html clause(const ClauseRef& ref, const ExplanationView& view) {
 }
 
 Html game_cells(const GameLine& line) {
-  const std::int64_t score = line.score.value_or(k_loss).half_points() * 50;
+  const std::int64_t score = line.score.value_or(k_loss).half_points() * std::int64_t{50};
   const std::string row =
       line.row_last ? fmt::format("{}–{}", line.row_first, *line.row_last) : fmt::format("≥{}", line.row_first);
   const bool is_equal = line.column == rating::TableColumn::equal;

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "importers/text/scalars.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
@@ -34,7 +35,8 @@ std::string age_of(const Visit& visit, Instant then) {
   if (minutes < 120) return visit.say({"{0} min ago", "{0}分前"}, {std::to_string(minutes)});
   constexpr int k_hour = 60;
   constexpr int k_day = 24 * k_hour;
-  if (minutes < 2 * k_day) return visit.say({"{0} h ago", "{0}時間前"}, {std::to_string(minutes / k_hour)});
+  if (minutes < std::int64_t{2} * k_day)
+    return visit.say({"{0} h ago", "{0}時間前"}, {std::to_string(minutes / k_hour)});
   return visit.say({"{0} days ago", "{0}日前"}, {std::to_string(minutes / k_day)});
 }
 
@@ -106,7 +108,7 @@ Html to_look_at(const Visit& visit, const RunReport& run) {
     const bool is_failed = item.outcome == ItemOutcome::refused || item.outcome == ItemOutcome::quarantined;
     const bool is_news = item.is_drift || is_failed || item.outcome == ItemOutcome::imported;
     if (!is_news) continue;
-    const std::int64_t report = std::atoll(item.report.c_str());
+    const int report = importers::text::parse_number(item.report).value_or(0);
     const Html name = printed(item.event.empty() ? item.item : item.event);
     rows += tag("tr", item.is_drift || is_failed ? cls("needs") : Attribute{},
                 tag("td", item.is_drift ? state(Mark::triangle, "needs", visit.say({"changed since", "計算後に変化"}))

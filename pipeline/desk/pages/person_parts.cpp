@@ -42,7 +42,7 @@ constexpr std::array<FieldWords, 10> k_fields{{
 }};
 
 struct LevelWords {
-  PublicityLevel level;
+  PublicityLevel level{};
   Text label;
   Text meaning;
 };

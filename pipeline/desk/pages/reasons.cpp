@@ -105,8 +105,7 @@ Html cited(const ClauseRef& clause, std::string_view edition) {
   const std::string_view named = clause.edition.empty() ? edition : std::string_view{clause.edition};
   if (named.empty()) return group(lists::cite(clause));
   const Url rules = Url{"/rules"} / named;
-  const Html words =
-      clause.clause.empty() ? Html{} : tag("a", href(rules.at(id_of_clause(clause.clause))), clause.clause);
+  Html words = clause.clause.empty() ? Html{} : tag("a", href(rules.at(id_of_clause(clause.clause))), clause.clause);
   if (clause.rule.empty()) return words;
   return group(words, words.empty() ? "" : "; ", tag("a", href((rules / "readings").at(clause.rule)), clause.rule));
 }

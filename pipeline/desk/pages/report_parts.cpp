@@ -38,7 +38,7 @@ http::Response report_missing(Visit& visit, const Error& error) {
               tag("p", tag("a", href(Url{"/"}), visit.say({"To the queue", "受付一覧へ"}))), status_of(error));
 }
 
-PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title, std::string here) {
+PageFrame report_frame(const Visit& visit, const Opened& opened, const std::string& title, std::string here) {
   const store::ReportHeader& header = opened.header();
   const Neighbours& near = opened.neighbours;
   std::vector<Crumb> crumbs{{std::string{visit.say({"Queue", "受付一覧"})}, Url{"/"}}};
@@ -59,7 +59,7 @@ PageFrame report_frame(const Visit& visit, const Opened& opened, std::string tit
                                                              {std::to_string(near.place), std::to_string(near.of)}));
   const bool is_own = title.empty();
   return {.place = Place::queue,
-          .title = !is_own               ? std::move(title)
+          .title = !is_own               ? title
                    : header.name.empty() ? name
                                          : header.name,
           .crumbs = std::move(crumbs),
@@ -191,7 +191,7 @@ std::size_t open_findings(const Opened& opened) {
 
 /// The first thing to answer, and where.
 Url first_question(const Opened& opened) {
-  const Url address = report_address(opened.header().id);
+  Url address = report_address(opened.header().id);
   for (const office::Problem& problem : opened.view.facts.standing.problems) {
     if (!problem.is_open()) continue;
     return problem.remedy == office::Remedy::by_person ? address / "people" : address / "decide" / problem.code;

@@ -30,7 +30,7 @@ http::Response report_missing(Visit& visit, const Error& error);
 
 enum class Tab { crosstable, games, players, sources, history };
 /// The frame of a page of the report; `here` is the last crumb, empty on the report's own.
-PageFrame report_frame(const Visit& visit, const Opened& opened, std::string title = {}, std::string here = {});
+PageFrame report_frame(const Visit& visit, const Opened& opened, const std::string& title = {}, std::string here = {});
 /// Whether what the report says can be decided otherwise here; after publication a correction case does it.
 bool may_change_here(store::Stage stage);
 /// Where it is decided otherwise instead, of a report of which may_change_here() says no. `what`: the arrival.

@@ -49,7 +49,7 @@ http::Response site(Visit& visit) {
   const auto file = visit.site.file(path, draft, head);
   if (!file) return list_refused(visit, file.error());
   if (!*file) return {.status = 404, .media_type = "text/plain; charset=utf-8", .body = "404\n"};
-  return {.status = 200, .media_type = std::string{media_type_of(path)}, .body = *std::move(*file)};
+  return {.status = 200, .media_type = std::string{media_type_of(path)}, .body = **file};
 }
 
 }  // namespace seiseki::desk::pages

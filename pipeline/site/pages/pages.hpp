@@ -73,7 +73,7 @@ Html spread(const Frame& frame, const std::string& name, std::string_view type, 
 
 /// The events of the newest lists; those that ended in one month.
 std::string events(const Site& site, Language language);
-std::string events_of(const Site& site, Language language, YearMonth month);
+std::string events_of(const Site& site, Language language, YearMonth of);
 Url events_address(YearMonth month);
 /// A player of a trial. \pre the site is one
 std::string trial_player(Workshop& workshop, Language language, const Person& person);

@@ -404,7 +404,8 @@ Html record_table(const Frame& frame, const Record& record) {
     for (const Colour colour : {Colour::white, Colour::black}) {
       const Tally& tally = record.of(category, colour);
       if (tally.games() == 0) continue;
-      const std::int64_t share = (tally.half_points() * std::int64_t{100} + tally.games()) / (2 * tally.games());
+      const std::int64_t share =
+          (tally.half_points() * std::int64_t{100} + tally.games()) / (std::int64_t{2} * tally.games());
       rows += tag("tr",
                   tag("th", attr("scope", "row"),
                       colour == Colour::white || record.of(category, Colour::white).games() == 0

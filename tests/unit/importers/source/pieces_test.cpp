@@ -1,11 +1,11 @@
 #include "importers/source/pieces.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <doctest/doctest.h>
-#include <stdlib.h>
 
 #include "importers/source/document.hpp"
 

@@ -8,7 +8,6 @@
 
 #include <doctest/doctest.h>
 #include <fmt/format.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "pipeline/store/session.hpp"
