@@ -43,8 +43,7 @@ std::optional<Error> why_unread(int status, const http::Bounds& bounds) {
 Result<void> check_form(const http::Request& request, const std::vector<Field>& fields) {
   std::vector<std::string_view> seen;
   for (const auto& [name, value] : request.form) {
-    const auto field =
-        std::find_if(fields.begin(), fields.end(), [&name = name](const Field& known) { return known.name == name; });
+    const auto field = std::ranges::find(fields, name, &Field::name);
     const std::size_t most = name == k_form_token ? 200 : field == fields.end() ? 0 : field->most;
     const bool may_repeat = field != fields.end() && field->may_repeat;
     if (most == 0 || value.size() > most || (!may_repeat && std::find(seen.begin(), seen.end(), name) != seen.end()))

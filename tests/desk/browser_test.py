@@ -70,22 +70,24 @@ class Browser:
         except WebDriverException:  # the page is just being left
             return ""
 
-    def see(self, text, what):
-        until = time.monotonic() + 5
+    def comes_true(self, condition, seconds):
+        """Whether it does in time; between two pages the browser may know of neither."""
+        until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if text in self.text():
-                return
+            try:
+                if condition():
+                    return True
+            except WebDriverException:
+                pass
             time.sleep(0.05)
-        self.expect(False, f"{what}: no “{text}”")
+        return False
+
+    def see(self, text, what):
+        self.expect(self.comes_true(lambda: text in self.text(), 5), f"{what}: no “{text}”")
 
     def reach(self, part):
         """Whether a page whose address holds this has come, whole: a form that is sent leaves its own page standing for a moment."""
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
-            if part in self.driver.current_url and self.driver.execute_script("return document.readyState") == "complete":
-                return True
-            time.sleep(0.05)
-        return False
+        return self.comes_true(lambda: part in self.driver.current_url and self.driver.execute_script("return document.readyState") == "complete", 30)
 
     def click(self, how, what):
         """Once it is there: the page before may still stand."""

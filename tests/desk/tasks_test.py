@@ -76,15 +76,8 @@ class Officer:
         """Keys that lead to another page, which says this."""
         before = self.driver.execute_script("return performance.timeOrigin")
         self.press(*keys)
-        until = time.monotonic() + 20
-        while time.monotonic() < until:
-            try:
-                if self.driver.execute_script("return document.readyState === 'complete' && performance.timeOrigin") not in (before, False):
-                    break
-            except browser_test.WebDriverException:  # between two pages
-                pass
-            time.sleep(0.01)
-        else:
+        origin = "return document.readyState === 'complete' && performance.timeOrigin"
+        if not self.browser.comes_true(lambda: self.driver.execute_script(origin) not in (before, False), 20):
             raise RuntimeError(f"{keys!r} lead nowhere from {self.driver.current_url}: {self.browser.text()[:600]}")
         self.pages += bool(self.driver.execute_script("const isNew = !window.isMet; window.isMet = true; return isNew"))
         self.see(text, f"after {keys!r}")
@@ -96,10 +89,7 @@ def from_address_to_accepted(officer, site):
     officer.turn("b", text="Address or number of a tournament")
     officer.type(f"{site}/tnr1300001.aspx")
     officer.press(Keys.ENTER)
-    until = time.monotonic() + 30
-    while "/reports/" not in officer.driver.current_url and time.monotonic() < until:
-        time.sleep(0.1)
-    if "/reports/" not in officer.driver.current_url:
+    if not officer.browser.reach("/reports/"):
         raise RuntimeError(f"the report does not open by itself: {officer.browser.text()}")
     officer.turn("a", text="decision")
 

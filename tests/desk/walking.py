@@ -90,14 +90,8 @@ class Walk:
         return self
 
     def until(self, condition, what, seconds=30):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            try:
-                if condition():
-                    return self
-            except WebDriverException:
-                pass
-            time.sleep(0.1)
+        if self.browser.comes_true(condition, seconds):
+            return self
         raise RuntimeError(f"never {what}: {self.driver.current_url}: {self.browser.text()[:800]}")
 
     def report(self, number):

@@ -52,9 +52,11 @@ std::optional<std::string> object_of(const std::string& about, const std::string
 }
 
 Html open_form(const Visit& visit) {
-  const auto [about, which] = about_asked_for(visit);
+  const auto asked = about_asked_for(visit);
+  const std::string& about = asked.first;
+  const std::string& which = asked.second;
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == k_inquiry_incomplete.code;
-  const Html options = each(k_abouts, [&, about = about](const AboutWords& one) {
+  const Html options = each(k_abouts, [&](const AboutWords& one) {
     return tag("option", attr("value", one.word), flag("selected", about == one.word), visit.say(one.label));
   });
   const std::string day = visit.typed("day");
