@@ -239,7 +239,8 @@ std::optional<Undone> undone(const Document& document) {
     const Layer* found = nullptr;
     Change change;
     for (const Layer& layer : k_layers) {
-      if (!(change = layer.undo(text))) continue;
+      change = layer.undo(text);
+      if (!change) continue;
       found = &layer;
       break;
     }

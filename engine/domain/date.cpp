@@ -24,7 +24,7 @@ std::optional<int> digits(std::string_view text, std::size_t first, std::size_t 
 }
 
 std::string padded(int value, std::size_t width) {
-  std::string text = std::to_string(value);
+  const std::string text = std::to_string(value);
   return text.size() < width ? std::string(width - text.size(), '0') + text : text;
 }
 

@@ -45,7 +45,7 @@ TimeClass time_class(const TimeControl& control, const EventClass& event, const 
 
 TimeClass time_class(const TimeControl& white, const TimeControl& black, const EventClass& event,
                      const TimeClassRule& rule) {
-  TimeClass of_white = time_class(white, event, rule);
+  const TimeClass of_white = time_class(white, event, rule);
   const TimeClass of_black = time_class(black, event, rule);
   TimeClass out = of_white.seconds <= of_black.seconds ? of_white : of_black;
   if (of_white.category != of_black.category) out.category = std::nullopt;

@@ -43,7 +43,7 @@ public:
   Plan(const PageAddress& event, const CrawlOptions& options) : m_event{event}, m_options{options} {}
 
   Result<void> look_at(const Document& document) {
-    SEISEKI_TRY(TournamentPage page, open_page(document));
+    SEISEKI_TRY(const TournamentPage page, open_page(document));
     if (page.kind == PageKind::search) return {};
     if (page.address.tournament != m_event.tournament) {
       return failure(k_other_event, {document.name}, {},

@@ -54,7 +54,7 @@ std::string entry_of(const ImportedGame& game, StartNumber player) {
   const bool white = game.white == player;
   const auto& opponent = white ? game.black : game.white;
   const auto& score = white ? game.score_white : game.score_black;
-  std::string text = opponent ? std::to_string(opponent->value()) + (white ? "w" : "b") : "-";
+  const std::string text = opponent ? std::to_string(opponent->value()) + (white ? "w" : "b") : "-";
   if (score && game.status == GameStatus::forfeit) return text + (*score == k_win ? "+" : "-");
   return text + (score ? points_text(*score) : "");
 }

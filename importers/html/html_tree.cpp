@@ -241,7 +241,7 @@ private:
   }
 
   void paragraph(const GumboElement& element) {
-    Paragraph p{{}, attribute(element, "class"), m_page.m_links.size(), 0};
+    const Paragraph p{{}, attribute(element, "class"), m_page.m_links.size(), 0};
     const std::size_t index = m_page.m_paragraphs.size();
     m_page.m_paragraphs.push_back(p);
     m_page.m_blocks.push_back({Block::Kind::paragraph, index});

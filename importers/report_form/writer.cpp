@@ -215,7 +215,7 @@ std::string write_form_csv(const ImportedTournament* tournament, text::CsvProfil
   text::CsvWriter writer{profile};
   for (const FormPart& part : form_parts(tournament)) {
     if (part.section != Section::event) {
-      writer.empty();
+      writer.nothing();
       writer.end_row();
     }
     for (const FormLine& line : part.lines) {
@@ -223,7 +223,7 @@ std::string write_form_csv(const ImportedTournament* tournament, text::CsvProfil
         if (i < line.size()) {
           writer.text(line[i].text);
         } else {
-          writer.empty();
+          writer.nothing();
         }
       }
       writer.end_row();

@@ -67,7 +67,7 @@ public:
   CsvWriter& text(std::string_view content);
   CsvWriter& number(std::string_view digits);  ///< formatted by the caller: `-12`, `0.5`
   CsvWriter& number(long long value) { return number(std::to_string(value)); }
-  CsvWriter& empty() { return number(std::string_view{}); }
+  CsvWriter& nothing() { return number(std::string_view{}); }
   void end_row();
 
   /// Whole table, encoded for the profile, and the characters CP932 could not write (always empty for the others).

@@ -19,7 +19,7 @@ std::string_view sample_of(std::string_view utf8) {
   constexpr std::size_t k_bytes = 512;
   const auto other =
       std::find_if(utf8.begin(), utf8.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-  std::string_view out = utf8.substr(static_cast<std::size_t>(other - utf8.begin()));
+  const std::string_view out = utf8.substr(static_cast<std::size_t>(other - utf8.begin()));
   if (out.size() <= k_bytes) return out;
   std::size_t end = k_bytes;
   while (end > 0 && is_continuation(out[end])) --end;

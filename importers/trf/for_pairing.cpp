@@ -41,7 +41,7 @@ bool is_unsettled(const ImportedGame& game) {
 }
 
 std::string right(int number, std::size_t width) {
-  std::string out = std::to_string(number);
+  const std::string out = std::to_string(number);
   return std::string(out.size() < width ? width - out.size() : 0, ' ') + out;
 }
 

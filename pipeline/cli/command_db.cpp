@@ -116,8 +116,8 @@ ExitCode report(const Context& context, const std::vector<Check>& checks, Json h
               .columns = {{"check", {"check", "項目"}},
                           {"looked_at", {"looked at", "対象"}, Align::right},
                           {"wrong", {"wrong", "異常"}, Align::right},
-                          {"meaning", {"meaning", "内容"}}},
-              .head = std::move(head)};
+                          {"meaning", {"meaning", "内容"}}}};
+  table.head = std::move(head);
   ExitCode code = ExitCode::done;
   for (const Check& check : checks) {
     table.rows.push_back({check.name, check.count, check.findings.size(), std::string{context.say(check.title)}});

@@ -203,7 +203,7 @@ int main(int argc, char** argv) {
     return static_cast<int>(seiseki::cli::ExitCode::internal);
   }
   // A file that may not grow is an error with a sentence, as a full disk is, not the end of the program.
-  std::signal(SIGXFSZ, SIG_IGN);
+  static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   // Files for the owner and the group, whatever the shell says; a stricter shell is left as it is.
   ::umask(::umask(0) | 027);
   g_aborts = std::set_terminate(end);

@@ -280,8 +280,8 @@ std::optional<CameIn> AccountDoor::who(const Asked& asked, operations::Keeps kee
                  .form_token = form_token_of(out.new_token.empty() ? token : out.new_token),
                  .number = visit->session.number,
                  .ends = operations::end_of_visit(visit->session),
-                 .roles = operations::roles_of(visit->account.roles),
-                 .account = std::move(visit)};
+                 .roles = operations::roles_of(visit->account.roles)};
+  out.session.account = std::move(visit);
   return out;
 }
 

@@ -1,5 +1,6 @@
 #include "pipeline/desk/qr_code.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -34,9 +35,9 @@ Html qr_code(std::string_view text, std::string_view title) {
     }
   }
   const int side = code->width + 2 * k_margin;
+  const std::int64_t pixels = std::int64_t{side} * k_pixels_of_module;
   return tag("svg", cls("qr"), attr("role", "img"), attr("viewBox", fmt::format("0 0 {0} {0}", side)),
-             attr("width", side * k_pixels_of_module), attr("height", side * k_pixels_of_module),
-             attr("shape-rendering", "crispEdges"), tag("title", title),
+             attr("width", pixels), attr("height", pixels), attr("shape-rendering", "crispEdges"), tag("title", title),
              tag("path", attr("fill", "#fff"), attr("d", fmt::format("M0 0h{0}v{0}H0z", side))),
              tag("path", attr("fill", "#000"), attr("d", dark)));
 }

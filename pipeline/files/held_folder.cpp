@@ -15,7 +15,7 @@ namespace seiseki::files {
 
 Result<HeldFolder> HeldFolder::below(const std::filesystem::path& parent) {
   while (true) {
-    SEISEKI_TRY(std::filesystem::path path, private_folder_below(parent));
+    SEISEKI_TRY(const std::filesystem::path path, private_folder_below(parent));
     // Whoever looks for leftovers may have been quicker.
     if (auto held = leftover(path)) return *std::move(held);
   }

@@ -85,7 +85,7 @@ Result<void> exchange(const fs::path& one, const fs::path& other) {
 Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpose) {
   const fs::path place = target.has_filename() ? target : target.parent_path();
   for (;;) {
-    fs::path path = folder_of(place) / name_of_writer();
+    const fs::path path = folder_of(place) / name_of_writer();
     if (::mkdir(path.c_str(), folder_mode(purpose)) == 0) {
       StagedFolder folder{path, place, open_folder(path)};
       const int error = folder.m_held.is_open() ? 0 : errno;

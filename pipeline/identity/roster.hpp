@@ -79,6 +79,9 @@ class Roster;
 /// What can answer of the players of any tournament: a roster at hand, or an office that looks people up.
 class RosterSource {
 public:
+  RosterSource() = default;
+  RosterSource(const RosterSource&) = default;
+  RosterSource& operator=(const RosterSource&) = default;
   virtual ~RosterSource() = default;
   /// A roster that answers whatever can be asked of this tournament's players as the roster of all members would: the
   /// members its IDs, FIDE IDs and names may mean, those that were settled or stated to be meant, and whom any of these

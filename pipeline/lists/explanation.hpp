@@ -13,6 +13,9 @@ namespace seiseki::lists {
 
 /// Names for keys, so that the text shows people.
 struct NameOf {
+  NameOf() = default;
+  NameOf(const NameOf&) = default;
+  NameOf& operator=(const NameOf&) = default;
   virtual ~NameOf() = default;
   virtual std::string name(const PlayerKey& player) const = 0;
 };

@@ -415,14 +415,14 @@ std::optional<store::ListId> keep_list(const ComputedList& computed, store::Data
   return keep_list(computed.list, computed.input_documents, computed.edition_choice, lists, database, documents, actor);
 }
 
-std::optional<store::ListId> keep_list(const StoredList& computed, const InputDocuments& input_documents,
-                                       const std::optional<store::Decision>& choice, store::ListStore& lists,
+std::optional<store::ListId> keep_list(const StoredList& list, const InputDocuments& input_documents,
+                                       const std::optional<store::Decision>& edition_choice, store::ListStore& lists,
                                        store::Database& database, store::DocumentStore& documents,
                                        const std::string& actor) {
-  const store::ListManifest& manifest = computed.manifest;
+  const store::ListManifest& manifest = list.manifest;
   const auto newest = lists.newest(manifest.month);
   const auto draft = newest && !is_fixed(newest->month, lists) ? lists.read(newest->id) : std::nullopt;
-  const bool chooses = choice && choice->id == store::DecisionId{};
+  const bool chooses = edition_choice && edition_choice->id == store::DecisionId{};
   store::ReportStore reports{database};
   const auto enter_reports = [&] {
     for (const store::ReportId report : manifest.reports) {
@@ -430,7 +430,7 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const InputDo
         reports.enter_stage({report, Stage::rated, manifest.computed_at, actor, std::nullopt});
     }
   };
-  if (draft && same_list(*draft, computed) && !chooses) {
+  if (draft && same_list(*draft, list) && !chooses) {
     // An acceptance that was taken back and given again is in the draft as before.
     enter_reports();
     return std::nullopt;
@@ -439,13 +439,13 @@ std::optional<store::ListId> keep_list(const StoredList& computed, const InputDo
   // Whoever computed under a transaction of their own knows that nothing was decided since.
   store::OneStep transaction{database};
   store::ListManifest kept = manifest;
-  if (choice) {
+  if (edition_choice) {
     std::vector<store::DecisionId>& used = kept.decisions;
-    used.push_back(chooses ? store::DecisionStore{database}.insert(*choice) : choice->id);
+    used.push_back(chooses ? store::DecisionStore{database}.insert(*edition_choice) : edition_choice->id);
     std::sort(used.begin(), used.end());
   }
   kept.audit_head = store::AuditStore{database}.head();
-  const store::ListId id = lists.insert(kept, computed, actor);
+  const store::ListId id = lists.insert(kept, list, actor);
   // One draft a month: what held the reports of the last one and not of this is where it was before.
   if (draft) discard_list(draft->manifest, lists, reports, {draft->manifest.id, manifest.computed_at, actor});
   enter_reports();

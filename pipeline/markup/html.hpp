@@ -174,8 +174,8 @@ Html group(const Parts&... parts) {
   }
 }
 /// `html` behind its doctype: a whole page.
-inline Html document(Html html) {
-  return Writer::document(std::move(html));
+inline Html document(const Html& html) {
+  return Writer::document(html);
 }
 /// A script of ours, by its address: there is no script inside a page.
 inline Html module_script(const Url& url) {

@@ -101,7 +101,7 @@ std::string write_questions(const std::vector<Question>& questions) {
   for (const Question& question : questions) {
     // An ID of digits keeps its zeros only while no spreadsheet takes it for a number; it is compared without them.
     writer.text(question.event).number(question.start_number.value()).text(question.printed_id).text(question.name);
-    writer.text(question.federation_id).empty().text(question.code).text(question.candidates);
+    writer.text(question.federation_id).nothing().text(question.code).text(question.candidates);
     writer.end_row();
   }
   return std::move(writer).finish().bytes;

@@ -90,8 +90,8 @@ output::Json link_json(const LinkView& view);
 [[nodiscard]] Result<store::DecisionId> link_person(Office& office, const FederationId& id, const FideId& fide_id,
                                                     const std::string& reason, const std::string& seen, const Who& who);
 
-/// What of a version differs from the one before, nullptr for the first.
-output::Json version_changes(const store::RosterPlayer& version, const store::RosterPlayer* before);
+/// What of a version (`now`) differs from the one before, nullptr for the first.
+output::Json version_changes(const store::RosterPlayer& now, const store::RosterPlayer* before);
 /// A decision about a person, with its value.
 output::Json person_decision_json(const store::Decision& decision, bool in_force);
 

@@ -66,7 +66,8 @@ Json to_json(const Error& error) {
 
 Json parsed_or_null(std::string_view text) {
   Json json = Json::parse(text, nullptr, false);
-  return json.is_discarded() ? Json(nullptr) : json;
+  if (json.is_discarded()) return nullptr;
+  return json;
 }
 
 std::string dump(const Json& json) {

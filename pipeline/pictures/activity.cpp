@@ -65,10 +65,11 @@ Html activity(const Activity& activity, Width width) {
   const int step = years_apart(last - first, is_wide);
   Labels years{"tick", Anchor::middle};
   for (int year = first / k_year; year * k_year <= last; ++year) {
-    const std::int64_t middle = across.at(year * k_year + k_year / 2);
+    const std::int64_t begin = std::int64_t{year} * k_year;
+    const std::int64_t middle = across.at(begin + k_year / 2);
     const bool has_room = middle >= k_left + 100 && middle <= right - 100;
     if (year % step == 0 && has_room) years.add(middle, bottom + 150, std::to_string(year));
-    if (year * k_year > first && year * k_year < last) axis.down(across.at(year * k_year), k_line - 20, k_line + 20);
+    if (begin > first && begin < last) axis.down(across.at(begin), k_line - 20, k_line + 20);
   }
   const Html names =
       group(words("halo name st", right, k_line - k_reach + 90, Anchor::end, activity.up),

@@ -23,7 +23,7 @@ void day_or_empty(CsvWriter& writer, const std::optional<Date>& day) {
   if (day) {
     writer.text(to_iso(*day));
   } else {
-    writer.empty();
+    writer.nothing();
   }
 }
 

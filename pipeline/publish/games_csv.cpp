@@ -21,14 +21,14 @@ std::string id_of(const ImportedPlayer& player) {
 }
 
 void side(CsvWriter& writer, const ImportedPlayer& player) {
-  writer.text(id_of(player)).text(player.name).text(player.kanji).empty();
+  writer.text(id_of(player)).text(player.name).text(player.kanji).nothing();
   const auto rating = player.rating_national ? player.rating_national
                       : player.rating        ? player.rating
                                              : player.rating_fide;
   if (rating) {
     writer.number(*rating);
   } else {
-    writer.empty();
+    writer.nothing();
   }
 }
 
@@ -57,7 +57,13 @@ std::string games_csv(const importers::ImportedTournament& tournament) {
     const auto date = game.date                                ? game.date
                       : scheduled != details.round_dates.end() ? std::optional(scheduled->second)
                                                                : details.end;
-    writer.text(date ? to_iso(*date) : "").text(category).text(details.name).empty().number(game.round).empty().empty();
+    writer.text(date ? to_iso(*date) : "")
+        .text(category)
+        .text(details.name)
+        .nothing()
+        .number(game.round)
+        .nothing()
+        .nothing();
     writer.end_row();
   }
   return std::move(writer).finish().bytes;

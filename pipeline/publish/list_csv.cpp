@@ -44,7 +44,7 @@ void number_or_empty(CsvWriter& writer, const std::optional<int>& value) {
   if (value) {
     writer.number(*value);
   } else {
-    writer.empty();
+    writer.nothing();
   }
 }
 

@@ -17,7 +17,7 @@ void add_row(CsvWriter& writer, const RosterPlayer& player, bool is_member, cons
     if (*day) {
       writer.text(to_iso(**day));
     } else {
-      writer.empty();
+      writer.nothing();
     }
   }
   writer.text(to_string(kind));

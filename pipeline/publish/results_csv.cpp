@@ -102,7 +102,7 @@ std::map<std::string, std::string> results_csv(const rating::PeriodLedgers& ledg
     writer.number(points_text(*sides.white_score));
     write_side(writer, white, people[white], *sides.white);
     write_side(writer, black, people[black], *sides.black);
-    writer.text(day).text(short_name(category)).text(event).empty().number(round);
+    writer.text(day).text(short_name(category)).text(event).nothing().number(round);
     writer.number(three_decimals(sides.white->change)).number(three_decimals(sides.black->change));
     writer.text(event_id.text() + "/" + std::to_string(round) + "/" + white + "/" + black);
     writer.end_row();

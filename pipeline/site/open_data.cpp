@@ -25,9 +25,9 @@ void write_history(CsvWriter& writer, const store::StoredList& list, std::string
                    const std::vector<const store::ListEntry*>& entries) {
   for (const store::ListEntry* entry : entries) {
     writer.text(to_iso(list.manifest.month)).number(list.manifest.revision).text(type).text(entry->player.text());
-    entry->rating ? writer.number(entry->rating->points()) : writer.empty();
+    entry->rating ? writer.number(entry->rating->points()) : writer.nothing();
     writer.number(entry->games);
-    entry->rank ? writer.number(*entry->rank) : writer.empty();
+    entry->rank ? writer.number(*entry->rank) : writer.nothing();
     writer.end_row();
   }
 }

@@ -50,7 +50,7 @@ void write_person(const PlayerKey& key, const ListedPerson& person, std::span<co
                   CsvWriter& out) {
   const importers::ImportedPlayer& player = *person.printed;
   const auto birth = player.birth ? player.birth->full() : std::nullopt;
-  out.text(key.text()).text(listed_name(player)).empty();
+  out.text(key.text()).text(listed_name(player)).nothing();
   for (const std::size_t category : categories) {
     const std::optional<Rating>& rating = person.ratings[category];
     out.number(rating ? rating->points() : 0).number(rating ? person.games : 0);

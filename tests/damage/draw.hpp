@@ -11,7 +11,7 @@ namespace seiseki::test {
 
 class Draw {
 public:
-  Draw(std::string_view kind, std::string_view report, int number) : m_state{0x9E3779B97F4A7C15U} {
+  Draw(std::string_view kind, std::string_view report, int number) {
     for (const std::string_view name : {kind, report}) {
       for (const char c : name) m_state = (m_state ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     }
@@ -30,7 +30,7 @@ public:
   std::size_t between(std::size_t first, std::size_t last) { return first + below(last - first + 1); }
 
 private:
-  std::uint64_t m_state;
+  std::uint64_t m_state = 0x9E3779B97F4A7C15U;
 };
 
 }  // namespace seiseki::test

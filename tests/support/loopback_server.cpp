@@ -244,7 +244,7 @@ struct LoopbackServer::State {
                                       .entry = host_of(k_entry, port)});
     response.status = page.status;
     for (const auto& [name, value] : page.headers) {
-      if (name != "Content-Type") response.set_header(name.c_str(), value);
+      if (name != "Content-Type") response.set_header(name, value);
     }
     if (validators && page.status == 200 && request.method == "GET") {
       const std::string tag = tag_of(page.body);
@@ -255,7 +255,7 @@ struct LoopbackServer::State {
         return;
       }
     }
-    response.set_content(page.body, page.headers.at("Content-Type").c_str());
+    response.set_content(page.body, page.headers.at("Content-Type"));
   }
 
   void misbehave(const FaultPlan& plan, const httplib::Request& request, httplib::Response& response,

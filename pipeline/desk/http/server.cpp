@@ -145,8 +145,8 @@ void note_peer(MHD_Connection* connection, Request& request) {
 
 class MicroServer final : public Server {
 public:
-  MicroServer(const Listening& listening, Handler handler, Refusal refusal)
-      : m_listening{listening}, m_handler{std::move(handler)}, m_refusal{std::move(refusal)} {}
+  MicroServer(Listening listening, Handler handler, Refusal refusal)
+      : m_listening{std::move(listening)}, m_handler{std::move(handler)}, m_refusal{std::move(refusal)} {}
   ~MicroServer() override { stop(); }
   MicroServer(const MicroServer&) = delete;
   MicroServer& operator=(const MicroServer&) = delete;

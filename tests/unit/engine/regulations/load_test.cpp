@@ -324,12 +324,12 @@ TEST_SUITE("engine/regulations/load") {
         REQUIRE(std::getline(ours, a));
         // Published decimals are two places of a number up to one: without the point they are our hundredths.
         std::string digits;
-        for (std::size_t i = 0; i < b.size(); ++i) {
-          if (b[i] == '.') {
+        for (const char c : b) {
+          if (c == '.') {
             if (digits.ends_with('0') && (digits.size() == 1 || digits[digits.size() - 2] == '\t')) digits.pop_back();
             continue;
           }
-          digits += b[i];
+          digits += c;
         }
         const auto plain = [](std::string text) {
           std::string out;

@@ -184,7 +184,7 @@ TEST_CASE("a workbook that users changed is found by its contents, not by counti
 
 TEST_CASE("a row that is no player stops the reading, it is not left out") {
   Lines rows = k_starting_rank;
-  rows.push_back("Sato withdrew before round 2");
+  rows.emplace_back("Sato withdrew before round 2");
   const Document book = workbook_of("Starting rank", rows);
   const auto tournament = ChessResultsImporter{}.read({&book, 1});
   REQUIRE_FALSE(tournament);

@@ -133,9 +133,9 @@ TEST_CASE("an errand of confined work runs at home, and what it throws goes back
 TEST_CASE("each thread has its own, and they work side by side") {
   std::vector<std::thread> threads;
   std::vector<int> sums(8, 0);
-  for (std::size_t i = 0; i < sums.size(); ++i) {
-    threads.emplace_back([&, i] {
-      for (int round = 0; round < 200; ++round) sums[i] += confined([&] { return round; });
+  for (int& sum : sums) {
+    threads.emplace_back([&sum] {
+      for (int round = 0; round < 200; ++round) sum += confined([&] { return round; });
     });
   }
   for (std::thread& thread : threads) thread.join();

@@ -97,7 +97,7 @@ TEST_CASE("contracts 9: site has LF and no mark, excel has a mark and CRLF") {
     CsvWriter out(profile);
     out.text("ID").text("Name").text("Note");
     out.end_row();
-    out.text("N01234567").text("Suzuki, \"Taro\"").empty();
+    out.text("N01234567").text("Suzuki, \"Taro\"").nothing();
     out.end_row();
     out.number(-12).number("0.5").text("-12");
     out.end_row();

@@ -131,7 +131,7 @@ TEST_CASE("a round that follows from a width that could be another is not believ
         "trf-lines-wrapped");
   // The number of rounds is what the width is measured by.
   std::string all;
-  for (std::size_t i = 0; i < lines.size(); ++i) all += wrapped(lines[i], 109, Blanks::kept);
+  for (const std::string& line : lines) all += wrapped(line, 109, Blanks::kept);
   CHECK(code_of(read_trf_text(all, "t.trf")) == "trf-lines-wrapped");
   CHECK(code_of(read_trf_text("XXR 6\n" + all, "t.trf")).empty());
   // So are the days of the rounds.

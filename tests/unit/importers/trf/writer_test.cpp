@@ -324,8 +324,8 @@ TEST_CASE("the days of rounds are kept, whichever rounds are empty and whichever
         std::vector<std::string> of_white;
         std::vector<std::string> of_black;
         for (int round = 1; round <= k_played; ++round) {
-          of_white.push_back(has(empty, round) ? "" : "2 w 1");
-          of_black.push_back(has(empty, round) ? "" : "1 b 0");
+          of_white.emplace_back(has(empty, round) ? "" : "2 w 1");
+          of_black.emplace_back(has(empty, round) ? "" : "1 b 0");
         }
         ImportedTournament first = test::read_trf(player(1, of_white) + player(2, of_black));
         first.details.rounds = k_announced;

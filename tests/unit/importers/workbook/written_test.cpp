@@ -61,7 +61,7 @@ TEST_CASE("a written workbook lacks nothing, whatever its texts look like") {
   const std::string bytes = workbook_of(k_sheets);
   CHECK(lacking(bytes, k_sheets) == "");
   std::vector<Sheet> with_ends = k_sheets;
-  with_ends[0].rows[0].push_back("");
+  with_ends[0].rows[0].emplace_back();
   with_ends[1].rows.emplace_back();
   CHECK(lacking(bytes, with_ends) == "");
   const auto read = importers::workbook::read({.name = "book", .origin = {}, .bytes = bytes});
@@ -87,7 +87,7 @@ TEST_CASE("a part that ends early is told, wherever that is") {
 TEST_CASE("a cell or sheet that is not there is told by its part") {
   const std::string bytes = workbook_of(k_sheets);
   std::vector<Sheet> other = k_sheets;
-  other[0].rows[1].push_back("more");
+  other[0].rows[1].emplace_back("more");
   CHECK(lacking(bytes, other) == "xl/worksheets/sheet1.xml was not written whole");
   other = k_sheets;
   other[1].rows[0][0].clear();

@@ -46,13 +46,13 @@ TEST_CASE("A34, A47: which name of an edition is a decision, and by which readin
     CAPTURE(c.named);
     OfficeWorld world;
     const auto chosen = lists::edition_for(month(c.month), c.named, world.editions, world.decisions);
-    REQUIRE(chosen.has_value() == (std::string_view{c.edition} != ""));
+    REQUIRE(chosen.has_value() == !std::string_view{c.edition}.empty());
     if (!chosen) {
       CHECK(chosen.error().finding.code() == c.refused);
       continue;
     }
     CHECK(chosen->edition->id.text() == c.edition);
-    CHECK(chosen->is_new() == (std::string_view{c.rule} != ""));
+    CHECK(chosen->is_new() == !std::string_view{c.rule}.empty());
     if (!chosen->decision) continue;
     CHECK(chosen->decision->clause.rule == c.rule);
     CHECK(chosen->decision->object == "list:" + std::string(c.month));
