@@ -78,13 +78,13 @@ std::string without_tags(std::string_view bytes, const std::string& name) {
 std::string capital_tags(std::string_view bytes) {
   std::string out{bytes};
   bool in_name = false;
-  for (std::size_t at = 0; at < out.size(); ++at) {
-    if (out[at] == '<')
+  for (char& c : out) {
+    if (c == '<')
       in_name = true;
-    else if (out[at] == ' ' || out[at] == '>')
+    else if (c == ' ' || c == '>')
       in_name = false;
-    else if (in_name && out[at] >= 'a' && out[at] <= 'z')
-      out[at] = static_cast<char>(out[at] - 32);
+    else if (in_name && c >= 'a' && c <= 'z')
+      c = static_cast<char>(c - 32);
   }
   return out;
 }

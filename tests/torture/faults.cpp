@@ -351,6 +351,22 @@ int watched_main(int argc, char** argv, char** environment) {
   return out;
 }
 
+/// Streams gather what they are given, and a file on a disk neither interrupts nor takes a part. What fails is the
+/// giving of a whole buffer, never a word in the middle: a stream that has failed goes on failing.
+int fault_of_stream(Kind kind, FILE* stream) {
+  const bool has_failed = g_running && (stream->_flags & _IO_ERR_SEEN) != 0;
+  const int error = has_failed ? g_error : fault_at_descriptor(kind, ::fileno(stream));
+  if (error == 0 || error == k_short || error == EINTR) return 0;
+  stream->_flags |= _IO_ERR_SEEN;
+  errno = error;
+  return error;
+}
+
+int fault_of_allocation(const void* caller) {
+  const auto from = reinterpret_cast<std::uintptr_t>(caller);
+  return from >= g_spared_begin && from < g_spared_end ? 0 : fault_anywhere(Kind::malloc);
+}
+
 }  // namespace
 
 // The C library's names; each with those under which headers and hardened builds call the same.
@@ -411,16 +427,6 @@ FILE* fopen64(const char* path, const char* mode) {
   return real(path, mode);
 }
 
-/// Streams gather what they are given, and a file on a disk neither interrupts nor takes a part. What fails is the
-/// giving of a whole buffer, never a word in the middle: a stream that has failed goes on failing.
-static int fault_of_stream(Kind kind, FILE* stream) {
-  const bool has_failed = g_running && (stream->_flags & _IO_ERR_SEEN) != 0;
-  const int error = has_failed ? g_error : fault_at_descriptor(kind, ::fileno(stream));
-  if (error == 0 || error == k_short || error == EINTR) return 0;
-  stream->_flags |= _IO_ERR_SEEN;
-  errno = error;
-  return error;
-}
 #define ON_STREAM(type, name, kind, failure, parameters, ...)     \
   type name parameters {                                          \
     if (fault_of_stream(Kind::kind, stream) != 0) return failure; \
@@ -722,10 +728,6 @@ void* __libc_calloc(size_t count, size_t size);
 void* __libc_realloc(void* old, size_t size);
 void* __libc_memalign(size_t alignment, size_t size);
 
-static int fault_of_allocation(const void* caller) {
-  const auto from = reinterpret_cast<std::uintptr_t>(caller);
-  return from >= g_spared_begin && from < g_spared_end ? 0 : fault_anywhere(Kind::malloc);
-}
 #define ALLOCATION_FAULT fault_of_allocation(__builtin_return_address(0))
 
 void* malloc(size_t size) noexcept {
