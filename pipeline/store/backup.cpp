@@ -129,6 +129,16 @@ Result<void> copy_database(const fs::path& backup, const std::string& sha256, co
   return {};
 }
 
+/// SQLite keeps to itself that it could not remove what it worked with. Nothing waits there: the copy was only read.
+Result<void> remove_working_files(const fs::path& database) {
+  for (const char* suffix : {"-wal", "-shm"}) {
+    std::error_code error;
+    fs::remove(database.string() + suffix, error);
+    if (error) return failure(k_db_backup, {}, {}, {database.string(), error.message()});
+  }
+  return {};
+}
+
 /// Everything of write_backup() but the name it ends under.
 Result<Backup> fill(Database& database, const DocumentStore& documents, const fs::path& quarantine,
                     const files::StagedFolder& folder, Instant now) {
@@ -140,6 +150,7 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
     SEISEKI_TRY(Database copied, Database::open(DatabaseLocation{.path = copy}, {.if_older = IfOlder::accept}));
     content = copied.content_hash();
   }
+  SEISEKI_CHECK(remove_working_files(copy));
   SEISEKI_CHECK(copy_documents(documents, folder, k_objects_name));
   SEISEKI_CHECK(copy_quarantine(quarantine, folder, k_quarantine_name));
   SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder.path() / k_objects_name));
