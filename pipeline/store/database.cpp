@@ -184,8 +184,11 @@ std::string Database::content_hash() {
 
 Result<void> Database::check_integrity() {
   try {
-    if (const auto complaint = dialect::damage(*m_session))
+    if (const auto complaint = dialect::damage(*m_session)) {
+      if (dialect::is_of_disk(*complaint))
+        return failure(k_store_unreadable, {}, {}, {m_location.shown(), "disk I/O error"});
       return failure(k_db_damaged, {}, {}, {m_location.shown(), *complaint});
+    }
     return {};
   } catch (const StoreError& error) {
     return tl::unexpected<Error>(error.error());

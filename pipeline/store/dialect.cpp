@@ -8,6 +8,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
+#include "importers/text/scalars.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/statement.hpp"
 #include "pipeline/store/store_error.hpp"
@@ -270,6 +271,17 @@ std::optional<std::string> damage(Session& session) {
       column_of(Statement::returning(session, "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check", "table"));
   if (!orphans.empty()) return "table " + orphans.front() + " refers to rows that are missing";
   return std::nullopt;
+}
+
+bool is_of_disk(std::string_view complaint) {
+  constexpr std::string_view k_code = "error code=";
+  constexpr int k_disk = 10;  // SQLITE_IOERR
+  const std::size_t at = complaint.find(k_code);
+  if (at == std::string_view::npos) return false;
+  const std::string_view code = complaint.substr(at + k_code.size());
+  const auto number = importers::text::parse_number(code.substr(0, code.find_first_not_of("0123456789")));
+  // The lowest byte; above it stands which operation failed.
+  return number && (*number & 0xff) == k_disk;
 }
 
 void copy_to(Session& session, const std::string& file) {

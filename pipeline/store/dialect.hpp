@@ -54,6 +54,8 @@ std::vector<std::string> columns(Session& session, const std::string& table);
 
 /// The first complaint of the engine, nullopt if it has none.
 std::optional<std::string> damage(Session& session);
+/// Whether a complaint says that the disk did not give a page, which may be whole.
+bool is_of_disk(std::string_view complaint);
 /// SQLite only.
 void copy_to(Session& session, const std::string& file);
 

@@ -100,6 +100,7 @@ FOUND = {
     ("restore", "open"): ((NO_DESCRIPTOR, 41 / 292),),
     ("restore", "opendir"): ((NO_DESCRIPTOR, 80 / 82),),
     ("restore", "stat"): ((BROKEN, 300 / 461),),
+    ("restore", "pread"): ((BROKEN, 0.6),),
     ("restore", "pwrite"): ((FULL._replace(many=True), 0.25),),
     ("restore", "malloc"): ((NO_MEMORY_NOW, 50231 / 118848),),
     ("site", "thread"): ((Fault(errno.EAGAIN, None, True), 0),),

@@ -15,6 +15,7 @@
 
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/store/conninfo.hpp"
+#include "pipeline/store/dialect.hpp"
 #include "pipeline/store/migrations.hpp"
 #include "pipeline/store/partial_step.hpp"
 #include "pipeline/store/properties.hpp"
@@ -647,6 +648,16 @@ TEST_SUITE("pipeline/store/database") {
     const auto result = test.database.check_integrity();
     REQUIRE_FALSE(result);
     CHECK(result.error().finding.code() == "db-damaged");
+  }
+
+  TEST_CASE("a page that the disk does not give is not called damaged") {
+    const auto page = [](std::string_view code) {
+      return "*** in database main ***\nPage 104: unable to get the page. error code=" + std::string{code};
+    };
+    for (const char* code : {"10", "266", "8458"}) CHECK(dialect::is_of_disk(page(code)));
+    for (const char* code : {"7", "11", "267", "", "99999999999"}) CHECK_FALSE(dialect::is_of_disk(page(code)));
+    CHECK_FALSE(dialect::is_of_disk("Freelist: size is 3 but should be 10"));
+    CHECK_FALSE(dialect::is_of_disk(""));
   }
 
   TEST_CASE("a file that was cut is told in SQLite's words, and in nobody's who calls it") {
