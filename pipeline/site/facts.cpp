@@ -16,6 +16,7 @@
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
 #include "pipeline/site/on_threads.hpp"
+#include "pipeline/store/findings.hpp"
 
 namespace seiseki::site {
 
@@ -77,11 +78,17 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
   out.lists.push_back(std::move(facts));
 }
 
+/// A disk that fails says nothing of a list: without its calculation it would be shown as one that does not come out.
+bool is_of_disk(const Error& error) {
+  return error.finding.kind == &store::k_store_unreadable;
+}
+
 /// Nothing is shown as calculated that this program did not calculate again, from this very input to these very
-/// numbers.
-void add_ledgers(const operations::Office& office, const lists::Editions& editions, const Collecting& collecting,
-                 SiteFacts& out) {
+/// numbers. Error: `store-unreadable`.
+Result<void> add_ledgers(const operations::Office& office, const lists::Editions& editions,
+                         const Collecting& collecting, SiteFacts& out) {
   const KeptLedgers kept{collecting.kept_ledgers};
+  std::vector<std::optional<Error>> failed(out.lists.size());
   on_threads(out.lists.size(), collecting.jobs, [&] {
     return [&](std::size_t at) {
       ListFacts& facts = out.lists[at];
@@ -93,18 +100,27 @@ void add_ledgers(const operations::Office& office, const lists::Editions& editio
         if (facts.ledgers) return;
       }
       auto result = lists::recompute(facts.list, office.documents, editions);
-      if (result) facts.ledgers = std::move(result->ledgers);
+      if (result) {
+        facts.ledgers = std::move(result->ledgers);
+      } else {
+        failed[at] = std::move(result.error());
+      }
     };
   });
+  for (std::optional<Error>& error : failed) {
+    if (error && is_of_disk(*error)) return tl::make_unexpected(*std::move(error));
+  }
   for (const ListFacts& list : out.lists) {
     const store::ListManifest& manifest = list.list.manifest;
     if (manifest.origin == store::ListOrigin::computed && !list.ledgers)
       out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(manifest.month)}));
   }
+  return {};
 }
 
-void add_quarters(operations::Office& office, const lists::Editions& editions, const operations::Redactions& redactions,
-                  SiteFacts& out) {
+/// Error: `store-unreadable`.
+Result<void> add_quarters(operations::Office& office, const lists::Editions& editions,
+                          const operations::Redactions& redactions, SiteFacts& out) {
   store::ListStore& lists = office.correspondence_lists;
   for (const YearMonth month : lists.months()) {
     const std::vector<ListManifest> revisions = shown_revisions(lists, month);
@@ -117,12 +133,15 @@ void add_quarters(operations::Office& office, const lists::Editions& editions, c
       auto quarter = lists::recompute_quarter(facts.list, office.documents, editions);
       if (quarter) {
         facts.quarter = std::move(*quarter);
+      } else if (is_of_disk(quarter.error())) {
+        return tl::make_unexpected(std::move(quarter.error()));
       } else {
         out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(month) + " --correspondence"}));
       }
     }
     out.quarters.push_back(std::move(facts));
   }
+  return {};
 }
 
 void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
@@ -302,9 +321,9 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
     for (std::size_t i = 0; i < list.earlier.size(); ++i)
       add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
-  add_quarters(office, editions, redactions, out);
+  SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
   if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);
-  add_ledgers(office, editions, collecting, out);
+  SEISEKI_CHECK(add_ledgers(office, editions, collecting, out));
   out.publicity = office.publicity(editions, out.newest_month());
   add_events(office, collecting.names_officers, out);
   add_waiting(office, out);

@@ -138,7 +138,7 @@ struct Collecting {
 
 /// Reads one moment of the office, whatever others write meanwhile. The office and `editions` must outlive the facts:
 /// inputs of lists are large, and read when
-/// asked for. Error: `site-no-list`, also where the month of the draft has none.
+/// asked for. Errors: `site-no-list`, also where the month of the draft has none; `store-unreadable`.
 [[nodiscard]] Result<SiteFacts> collect(operations::Office& office, const lists::Editions& editions,
                                         const Collecting& collecting = {});
 

@@ -111,10 +111,15 @@ Result<std::string> PublicInput::take() {
 }
 
 Result<std::string> PublicInput::sha256() {
-  std::call_once(m_made, [&] {
-    m_bytes = m_make();
-    if (m_bytes) m_sha256 = importers::sha256_hex(*m_bytes);
-  });
+  {
+    // Not std::call_once: what is thrown through the C library needs memory to come out again.
+    const std::lock_guard lock{m_making};
+    if (!m_is_made) {
+      m_bytes = m_make();
+      if (m_bytes) m_sha256 = importers::sha256_hex(*m_bytes);
+      m_is_made = true;
+    }
+  }
   // Where it failed the error stays; where it was given away the hash does.
   if (!m_bytes) return tl::unexpected(m_bytes.error());
   return m_sha256;

@@ -32,7 +32,8 @@ public:
 
 private:
   std::function<Result<std::string>()> m_make;
-  std::once_flag m_made;
+  std::mutex m_making;
+  bool m_is_made = false;
   std::atomic<bool> m_is_taken{false};
   Result<std::string> m_bytes;
   std::string m_sha256;

@@ -104,7 +104,8 @@ FOUND = {
     ("restore", "pwrite"): ((FULL._replace(many=True), 0.25),),
     ("restore", "malloc"): ((NO_MEMORY_NOW, 50231 / 118848),),
     ("site", "thread"): ((Fault(errno.EAGAIN, None, True), 0),),
-    ("site", "malloc"): ((NO_MEMORY_NOW, 0.9),),
+    ("site", "malloc"): ((NO_MEMORY_NOW, 0.9), (NO_MEMORY_NOW._replace(many=True), 517526 / 948798)),
+    ("site", "read"): ((BROKEN, 11 / 16),),
 }
 OF_A_SERVER = {*PATIENCE, "lock", "malloc"}
 # The library that makes workbooks keeps the system's reason to itself.
