@@ -135,6 +135,8 @@ constexpr Text k_reasons[] = {
     {"database or disk is full", "ディスクの空き容量がありません"},
     {"disk I/O error", "ディスクの入出力エラーです"},
     {"file is not a database", "データベースのファイルではありません"},
+    {"it was replaced while it was open, or a disk I/O error",
+     "開いている間に差し替えられたか、ディスクの入出力エラーです"},
     {"server closed the connection unexpectedly", "サーバーが接続を切断しました"},
     {"the server gave no answer for {0}", "サーバーが {0} の間応答しませんでした"},
     {"timeout expired", "時間内に接続できませんでした"},

@@ -68,6 +68,18 @@ std::string system_reason(const soci::sqlite3_soci_error& error, soci::session& 
   return number == 0 ? std::string{} : ": " + std::generic_category().message(number);
 }
 
+/// Why SQLite no longer takes the file for the one that it opened, which it calls a database for reading; empty if it
+/// does.
+std::string why_not_the_same(const soci::sqlite3_soci_error& error, soci::session& session) {
+  const auto* backend = static_cast<soci::sqlite3_session_backend*>(session.get_backend());
+  if ((error.result() & 0xff) != SQLITE_READONLY || backend == nullptr ||
+      sqlite_api::sqlite3_extended_errcode(backend->conn_) != SQLITE_READONLY_DBMOVED)
+    return {};
+  const char* file = sqlite_api::sqlite3_db_filename(backend->conn_, "main");
+  if (file != nullptr && ::access(file, F_OK) != 0) return std::generic_category().message(errno);
+  return "it was replaced while it was open, or a disk I/O error";
+}
+
 /// SQLite opens a file for reading alone when it cannot be opened for writing, and keeps the reason to itself.
 bool is_for_reading_only(soci::session& session) {
   const auto* backend = static_cast<soci::sqlite3_session_backend*>(session.get_backend());
@@ -322,6 +334,8 @@ void Session::rethrow() {
   try {
     throw;
   } catch (const soci::sqlite3_soci_error& error) {
+    if (const std::string why = why_not_the_same(error, m_soci); !why.empty())
+      raise_for(k_store_unreadable, m_shown, why);
     raise_for(kind_of(error), m_shown, first_line(error) + system_reason(error, m_soci));
   } catch (const soci::postgresql_soci_error& error) {
     // A server that was ended at once has no time for a state.

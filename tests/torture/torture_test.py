@@ -95,6 +95,7 @@ FOUND = {
     ("correct", "lock"): ((INTERRUPTED, 0.5),),
     ("nightly", "readdir"): ((BROKEN, 16 / 36),),
     ("backup", "fsync"): ((BROKEN, 1),),
+    ("backup", "stat"): ((BROKEN, 77 / 306),),
     ("backup", "unlink"): ((BROKEN, 3 / 6), (BROKEN, 4 / 6)),
     ("backup", "malloc"): ((NO_MEMORY_NOW, 43508 / 67872), (NO_MEMORY_NOW, 50469 / 67872)),
     ("restore", "open"): ((NO_DESCRIPTOR, 41 / 292),),
