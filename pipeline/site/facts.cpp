@@ -79,7 +79,7 @@ void add_list(const ListManifest& manifest, operations::Office& office, const li
 }
 
 /// A disk that fails says nothing of a list: without its calculation it would be shown as one that does not come out.
-bool is_of_disk(const Error& error) {
+bool is_unreadable(const Error& error) {
   return error.finding.kind == &store::k_store_unreadable;
 }
 
@@ -108,7 +108,7 @@ Result<void> add_ledgers(const operations::Office& office, const lists::Editions
     };
   });
   for (std::optional<Error>& error : failed) {
-    if (error && is_of_disk(*error)) return tl::make_unexpected(*std::move(error));
+    if (error && is_unreadable(*error)) return tl::make_unexpected(*std::move(error));
   }
   for (const ListFacts& list : out.lists) {
     const store::ListManifest& manifest = list.list.manifest;
@@ -133,7 +133,7 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
       auto quarter = lists::recompute_quarter(facts.list, office.documents, editions);
       if (quarter) {
         facts.quarter = std::move(*quarter);
-      } else if (is_of_disk(quarter.error())) {
+      } else if (is_unreadable(quarter.error())) {
         return tl::make_unexpected(std::move(quarter.error()));
       } else {
         out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(month) + " --correspondence"}));
