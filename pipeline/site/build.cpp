@@ -312,8 +312,8 @@ private:
   std::atomic<std::size_t> m_made{0};
 };
 
-std::vector<PlannedFile> whole_plan(const Site& site) {
-  std::vector<PlannedFile> out = plan(site);
+std::vector<PlannedFile> whole_plan(const Site& site, int jobs) {
+  std::vector<PlannedFile> out = plan(site, jobs);
   const auto by_path = [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; };
   PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))](Workshop&) { return bytes; }};
   const auto place = std::lower_bound(out.begin(), out.end(), about, by_path);
@@ -350,7 +350,7 @@ public:
       : m_site{site}, m_place{std::move(place)}, m_known{known} {}
 
   Result<Verified> run(int jobs) {
-    const std::vector<PlannedFile> files = whole_plan(m_site);
+    const std::vector<PlannedFile> files = whole_plan(m_site, jobs);
     std::vector<Result<Made>> made(files.size());
     std::vector<char> is_as_made(files.size(), 0);
     const std::vector<std::vector<std::size_t>> subjects = by_subject(files);
@@ -463,7 +463,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
   SEISEKI_CHECK(keeps_addresses(site, place));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
-  const std::vector<PlannedFile> files = whole_plan(site);
+  const std::vector<PlannedFile> files = whole_plan(site, jobs);
   SEISEKI_TRY(const std::size_t gone, pages_gone(site, place, files));
   SEISEKI_CHECK(twin.keep_only(names_of(files, site.settings())));
   SEISEKI_CHECK(keep_ledgers(site, state / k_ledgers, reuse));

@@ -1,6 +1,7 @@
 #include "pipeline/site/facts.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <span>
 #include <tuple>
@@ -83,32 +84,39 @@ bool is_unreadable(const Error& error) {
   return error.finding.kind == &store::k_store_unreadable;
 }
 
+/// The ledgers of a list as an earlier build kept them, or computed again; none of a list that was imported. Errors: of
+/// lists::recompute.
+Result<void> add_ledgers(const store::DocumentStore& documents, const lists::Editions& editions,
+                         const Collecting& collecting, const KeptLedgers& kept, ListFacts& facts) {
+  if (facts.list.manifest.origin != store::ListOrigin::computed) return {};
+  if (facts.edition != nullptr && !collecting.kept_ledgers.empty()) {
+    facts.ledgers_key = ledgers_key(facts.list, *facts.edition);
+    const bool is_input_whole = documents.get(facts.list.manifest.input_sha256).has_value();
+    if (is_input_whole && !collecting.computes_all) facts.ledgers = kept.find(facts.ledgers_key, *facts.edition);
+    if (facts.ledgers) return {};
+  }
+  SEISEKI_TRY(auto result, lists::recompute(facts.list, documents, editions));
+  facts.ledgers = std::move(result.ledgers);
+  return {};
+}
+
 /// Nothing is shown as calculated that this program did not calculate again, from this very input to these very
-/// numbers. Error: `store-unreadable`.
-Result<void> add_ledgers(const operations::Office& office, const lists::Editions& editions,
-                         const Collecting& collecting, SiteFacts& out) {
+/// numbers. Meanwhile one thread does `other`, which reads the database. Error: `store-unreadable`.
+Result<void> add_all_ledgers(const operations::Office& office, const lists::Editions& editions,
+                             const Collecting& collecting, SiteFacts& out, const std::function<void()>& other) {
   const KeptLedgers kept{collecting.kept_ledgers};
-  std::vector<std::optional<Error>> failed(out.lists.size());
-  on_threads(out.lists.size(), collecting.jobs, [&] {
+  std::vector<Result<void>> ended(out.lists.size());
+  on_threads(out.lists.size() + 1, collecting.jobs, [&] {
     return [&](std::size_t at) {
-      ListFacts& facts = out.lists[at];
-      if (facts.list.manifest.origin != store::ListOrigin::computed) return;
-      if (facts.edition != nullptr && !collecting.kept_ledgers.empty()) {
-        facts.ledgers_key = ledgers_key(facts.list, *facts.edition);
-        const bool is_input_whole = office.documents.get(facts.list.manifest.input_sha256).has_value();
-        if (is_input_whole && !collecting.computes_all) facts.ledgers = kept.find(facts.ledgers_key, *facts.edition);
-        if (facts.ledgers) return;
-      }
-      auto result = lists::recompute(facts.list, office.documents, editions);
-      if (result) {
-        facts.ledgers = std::move(result->ledgers);
+      if (at == 0) {
+        other();
       } else {
-        failed[at] = std::move(result.error());
+        ended[at - 1] = add_ledgers(office.documents, editions, collecting, kept, out.lists[at - 1]);
       }
     };
   });
-  for (std::optional<Error>& error : failed) {
-    if (error && is_unreadable(*error)) return tl::make_unexpected(*std::move(error));
+  for (Result<void>& one : ended) {
+    if (!one && is_unreadable(one.error())) return std::move(one);
   }
   for (const ListFacts& list : out.lists) {
     const store::ListManifest& manifest = list.list.manifest;
@@ -178,24 +186,28 @@ std::vector<EventDecision> told_of(std::span<const store::Decision> known, const
   return out;
 }
 
-void add_events(operations::Office& office, bool names_officers, SiteFacts& out) {
-  for (std::size_t at = 0; at < out.lists.size(); ++at) {
-    if (out.lists[at].list.manifest.origin == store::ListOrigin::imported) continue;
-    for (const store::ReportId id : out.lists[at].list.manifest.reports) {
+/// As the lists counted them.
+std::vector<EventFacts> events_of(operations::Office& office, bool names_officers,
+                                  const std::vector<ListFacts>& counted_by) {
+  std::vector<EventFacts> out;
+  for (std::size_t at = 0; at < counted_by.size(); ++at) {
+    if (counted_by[at].list.manifest.origin == store::ListOrigin::imported) continue;
+    for (const store::ReportId id : counted_by[at].list.manifest.reports) {
       store::Report report = *office.reports.read(id);
       const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
       lists::Decided decided = lists::decided(report, known, office.roster);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
       std::vector<EventDecision> decisions = told_of(known, decided, id, names_officers);
-      out.events.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
+      out.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
     }
   }
-  std::stable_sort(out.events.begin(), out.events.end(), [](const EventFacts& a, const EventFacts& b) {
+  std::stable_sort(out.begin(), out.end(), [](const EventFacts& a, const EventFacts& b) {
     const auto key = [](const EventFacts& event) {
       return std::tuple{event.report.header.last_day.value_or(Date{}), event.id(), event.list};
     };
     return key(a) < key(b);
   });
+  return out;
 }
 
 void add_accepted(operations::Office& office, SiteFacts& out) {
@@ -323,9 +335,9 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   }
   SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
   if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);
-  SEISEKI_CHECK(add_ledgers(office, editions, collecting, out));
+  SEISEKI_CHECK(add_all_ledgers(office, editions, collecting, out,
+                                [&] { out.events = events_of(office, collecting.names_officers, out.lists); }));
   out.publicity = office.publicity(editions, out.newest_month());
-  add_events(office, collecting.names_officers, out);
   add_waiting(office, out);
   add_people(office, out);
   add_merged(office, out);

@@ -8,6 +8,7 @@
 #include "pipeline/site/comparison.hpp"
 #include "pipeline/site/entrants.hpp"
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/on_threads.hpp"
 #include "pipeline/site/program_build.hpp"
 
 namespace seiseki::site {
@@ -76,16 +77,24 @@ std::string Digest::sha256() const {
   return importers::sha256_hex(m_fields);
 }
 
-Ingredients::Ingredients(const Site& site, const Chains& chains) : m_site{site}, m_chains{chains} {
+Ingredients::Ingredients(const Site& site, const Chains& chains, int jobs)
+    : m_site{site},
+      m_chains{chains},
+      m_origins(site.lists().size()),
+      m_list_numbers(site.lists().size()),
+      m_list_names(site.lists().size()) {
   for (const auto& [key, person] : site.people()) m_names.emplace(key, public_name(key));
   m_common = common();
-  for (const ListFacts& list : site.lists()) {
-    Digest origin;
-    add_origin(list, origin);
-    m_origins.push_back(origin.sha256());
-    m_list_numbers.push_back(list_numbers(list));
-    m_list_names.push_back(list_names(list.list));
-  }
+  on_threads(site.lists().size(), jobs, [&] {
+    return [&](std::size_t at) {
+      const ListFacts& list = site.lists()[at];
+      Digest origin;
+      add_origin(list, origin);
+      m_origins[at] = origin.sha256();
+      m_list_numbers[at] = list_numbers(list);
+      m_list_names[at] = list_names(list.list);
+    };
+  });
   for (std::size_t at = 0; at < site.lists().size(); ++at) m_list_pages.push_back(list_pages(at));
   m_history = whole_history();
   m_not_named = not_named();

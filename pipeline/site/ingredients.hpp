@@ -34,8 +34,8 @@ void add_entries(const store::StoredList& list, Digest& digest);
 
 class Ingredients {
 public:
-  /// `site` and `chains` must outlive it.
-  Ingredients(const Site& site, const Chains& chains);
+  /// `site` and `chains` must outlive it. Worked out on `jobs` threads.
+  Ingredients(const Site& site, const Chains& chains, int jobs);
 
   /// Pages and files of a list, those of its comparisons too.
   const std::string& of_list(std::size_t at) const { return m_list_pages[at]; }

@@ -1,6 +1,8 @@
 #include "pipeline/site/plan.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -22,6 +24,7 @@
 #include "pipeline/site/feeds.hpp"
 #include "pipeline/site/frame.hpp"
 #include "pipeline/site/ingredients.hpp"
+#include "pipeline/site/on_threads.hpp"
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/public_input.hpp"
@@ -44,105 +47,16 @@ std::string file_of(const SiteSettings& settings, const Url& address, Language l
   return path;
 }
 
-class Plan {
+/// Files of one subject, as they are planned.
+class Files {
 public:
-  explicit Plan(const Site& site) : m_site{site} {
-    if (site.settings().trial) return;
-    m_chains = std::make_shared<const Chains>(site);
-    m_ingredients.emplace(site, *m_chains);
-  }
-
-  std::vector<PlannedFile> files() && {
-    assets();
-    if (m_site.settings().trial) return std::move(*this).trial();
-    documents();
-    single_pages();
-    for (std::size_t at = 0; at < m_site.lists().size(); ++at) list(at);
-    for (std::size_t at = 0; at < m_site.facts().quarters.size(); ++at) quarter(at);
-    for (const auto& [key, person] : m_site.people()) player(person);
-    for (const EventFacts& event : m_site.facts().events) {
-      // A report that two lists counted has one page, of the list that stands last.
-      if (m_site.event(event.id()) == &event) this->event(event);
-    }
-    for (const YearMonth month : event_months(m_site)) {
-      m_subject = ++m_subjects;
-      page(
-          pages::events_address(month),
-          [&site = m_site, month](Language language) { return pages::events_of(site, language, month); },
-          m_ingredients->of_events(month));
-    }
-    m_subject = 0;
-    editions();
-    open_data();
-    if (!m_site.facts().redactions.empty())
-      file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
-    search();
-    for (const char letter : pages::k_index_letters) {
-      page((Url{"/i"} / std::string(1, letter)).as("/"),
-           [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
-    }
-    for (std::size_t row = 0; row < views::k_kana_rows.size(); ++row) {
-      page((Url{"/i"} / views::k_kana_rows[row]).as("/"),
-           [&site = m_site, row](Language language) { return pages::index_row(site, language, row); });
-    }
-    if (!m_site.lists().empty()) simple_page(Url{"/l/compare/"}, pages::compare);
-    std::sort(m_files.begin(), m_files.end(),
-              [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; });
-    return std::move(m_files);
-  }
-
-private:
-  /// The event first, its players, and the regulations that they cite.
-  std::vector<PlannedFile> trial() && {
-    const EventFacts& tried = m_site.facts().events.front();
-    page(Url{"/"}, [&tried](Workshop& workshop, Language language) { return pages::event(workshop, language, tried); });
-    for (const auto& [key, person] : m_site.people()) {
-      page(player_address(key), [&person = person](Workshop& workshop, Language language) {
-        return pages::trial_player(workshop, language, person);
-      });
-    }
-    simple_page(Url{"/r/"}, pages::regulations);
-    simple_page(Url{"/r/readings/"}, pages::readings);
-    simple_page(Url{"/r/tables/"}, pages::tables);
-    editions();
-    return std::move(m_files);
-  }
-
-  void editions() {
-    for (const Regulation& edition : m_site.facts().editions->all()) {
-      file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
-      page(edition_address(edition.id),
-           [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
-      if (const Regulation* before = pages::edition_before(m_site, edition)) {
-        page(pages::differences_address(*before, edition), [&site = m_site, before, &edition](Language language) {
-          return pages::differences(site, language, *before, edition);
-        });
-      }
-    }
-  }
-
-  void open_data() {
-    file(Url{"/data/history.csv"}, [&site = m_site] { return history_csv(site); });
-    file(Url{"/data/readings.json"}, [] { return readings_data(); });
-    file(Url{"/data/audit.json"}, [&site = m_site] { return publications_data(site); });
-    file(Url{"/data/waiting.json"}, [&site = m_site] { return waiting_data(site); });
-    for (const Regulation& edition : m_site.facts().editions->all()) {
-      if (edition.expected_score() == nullptr) continue;
-      file(table_file(edition), [&edition] { return table_data(edition); });
-    }
-    for (const CorrectionFacts& correction : m_site.facts().corrections) {
-      file(correction_file(correction), [&site = m_site, &correction] { return correction_data(site, correction); });
-    }
-  }
-
-  void simple_page(const Url& address, std::string (*make)(const Site&, Language)) {
-    page(address, [&site = m_site, make](Language language) { return make(site, language); });
-  }
+  /// Of the subject of this number; 0: each alone.
+  Files(const SiteSettings& settings, std::size_t subject) : m_settings{settings}, m_subject{subject} {}
 
   /// `make(language)`, or `make(workshop, language)`.
   template <class Make>
   void page(const Url& address, const Make& make, const std::string& ingredients = {}) {
-    for (const Language language : m_site.settings().languages) {
+    for (const Language language : m_settings.languages) {
       const auto of_language = [make, language](Workshop& workshop) {
         if constexpr (std::is_invocable_v<Make, Workshop&, Language>) {
           return make(workshop, language);
@@ -150,7 +64,7 @@ private:
           return make(language);
         }
       };
-      m_files.push_back({file_of(m_site.settings(), address, language), of_language, ingredients, m_subject});
+      m_files.push_back({file_of(m_settings, address, language), of_language, ingredients, m_subject});
     }
   }
   /// `make()`, or `make(workshop)`.
@@ -168,7 +82,147 @@ private:
     }
   }
 
-  void assets() {
+  std::vector<PlannedFile> take() && { return std::move(m_files); }
+
+private:
+  const SiteSettings& m_settings;
+  std::size_t m_subject;
+  std::vector<PlannedFile> m_files;
+};
+
+class Plan {
+public:
+  Plan(const Site& site, int jobs) : m_site{site}, m_jobs{jobs} {
+    if (site.settings().trial) return;
+    m_chains = std::make_shared<const Chains>(site);
+    m_ingredients.emplace(site, *m_chains, jobs);
+  }
+
+  std::vector<PlannedFile> files() const {
+    Files alone{m_site.settings(), 0};
+    assets(alone);
+    if (m_site.settings().trial) {
+      trial(alone);
+      return std::move(alone).take();
+    }
+    documents(alone);
+    single_pages(alone);
+    editions(alone);
+    open_data(alone);
+    if (!m_site.facts().redactions.empty())
+      alone.file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
+    search(alone);
+    index(alone);
+    std::vector<PlannedFile> out = std::move(alone).take();
+    for (std::vector<PlannedFile>& part : of_subjects())
+      out.insert(out.end(), std::make_move_iterator(part.begin()), std::make_move_iterator(part.end()));
+    std::sort(out.begin(), out.end(), [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; });
+    return out;
+  }
+
+private:
+  using Subject = std::function<void(Files&)>;
+
+  std::vector<Subject> subjects() const {
+    std::vector<Subject> out;
+    for (std::size_t at = 0; at < m_site.lists().size(); ++at)
+      out.emplace_back([this, at](Files& files) { list(at, files); });
+    for (std::size_t at = 0; at < m_site.facts().quarters.size(); ++at)
+      out.emplace_back([this, at](Files& files) { quarter(at, files); });
+    for (const auto& [key, person] : m_site.people())
+      out.emplace_back([this, &person = person](Files& files) { player(person, files); });
+    for (const EventFacts& event : m_site.facts().events) {
+      // A report that two lists counted has one page, of the list that stands last.
+      if (m_site.event(event.id()) == &event)
+        out.emplace_back([this, &event](Files& files) { this->event(event, files); });
+    }
+    for (const YearMonth month : event_months(m_site))
+      out.emplace_back([this, month](Files& files) { events_of(month, files); });
+    return out;
+  }
+
+  /// The hashes of what pages are made of are most of the work of a build that makes few.
+  std::vector<std::vector<PlannedFile>> of_subjects() const {
+    const std::vector<Subject> all = subjects();
+    std::vector<std::vector<PlannedFile>> out(all.size());
+    on_threads(all.size(), m_jobs, [&] {
+      return [&](std::size_t at) {
+        Files files{m_site.settings(), at + 1};
+        all[at](files);
+        out[at] = std::move(files).take();
+      };
+    });
+    return out;
+  }
+
+  /// The event first, its players, and the regulations that they cite.
+  void trial(Files& out) const {
+    const EventFacts& tried = m_site.facts().events.front();
+    out.page(Url{"/"},
+             [&tried](Workshop& workshop, Language language) { return pages::event(workshop, language, tried); });
+    for (const auto& [key, person] : m_site.people()) {
+      out.page(player_address(key), [&person = person](Workshop& workshop, Language language) {
+        return pages::trial_player(workshop, language, person);
+      });
+    }
+    simple_page(Url{"/r/"}, pages::regulations, out);
+    simple_page(Url{"/r/readings/"}, pages::readings, out);
+    simple_page(Url{"/r/tables/"}, pages::tables, out);
+    editions(out);
+  }
+
+  void index(Files& out) const {
+    for (const char letter : pages::k_index_letters) {
+      out.page((Url{"/i"} / std::string(1, letter)).as("/"),
+               [&site = m_site, letter](Language language) { return pages::index_letter(site, language, letter); });
+    }
+    for (std::size_t row = 0; row < views::k_kana_rows.size(); ++row) {
+      out.page((Url{"/i"} / views::k_kana_rows[row]).as("/"),
+               [&site = m_site, row](Language language) { return pages::index_row(site, language, row); });
+    }
+    if (!m_site.lists().empty()) simple_page(Url{"/l/compare/"}, pages::compare, out);
+  }
+
+  void events_of(YearMonth month, Files& out) const {
+    out.page(
+        pages::events_address(month),
+        [&site = m_site, month](Language language) { return pages::events_of(site, language, month); },
+        m_ingredients->of_events(month));
+  }
+
+  void editions(Files& out) const {
+    for (const Regulation& edition : m_site.facts().editions->all()) {
+      out.file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
+      out.page(edition_address(edition.id),
+               [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
+      if (const Regulation* before = pages::edition_before(m_site, edition)) {
+        out.page(pages::differences_address(*before, edition), [&site = m_site, before, &edition](Language language) {
+          return pages::differences(site, language, *before, edition);
+        });
+      }
+    }
+  }
+
+  void open_data(Files& out) const {
+    out.file(Url{"/data/history.csv"}, [&site = m_site] { return history_csv(site); });
+    out.file(Url{"/data/readings.json"}, [] { return readings_data(); });
+    out.file(Url{"/data/audit.json"}, [&site = m_site] { return publications_data(site); });
+    out.file(Url{"/data/waiting.json"}, [&site = m_site] { return waiting_data(site); });
+    for (const Regulation& edition : m_site.facts().editions->all()) {
+      if (edition.expected_score() == nullptr) continue;
+      out.file(table_file(edition), [&edition] { return table_data(edition); });
+    }
+    for (const CorrectionFacts& correction : m_site.facts().corrections) {
+      out.file(correction_file(correction),
+               [&site = m_site, &correction] { return correction_data(site, correction); });
+    }
+  }
+
+  void simple_page(const Url& address, std::string (*make)(const Site&, Language), Files& out) const {
+    out.page(address, [&site = m_site, make](Language language) { return make(site, language); });
+  }
+
+  void assets(Files& out) const {
     const bool is_trial = m_site.settings().trial.has_value();
     for (const assets::EmbeddedFile& asset : assets::embedded_files()) {
       // The search is not there.
@@ -176,13 +230,13 @@ private:
       if (m_site.settings().assets.contains(std::string{asset.path})) continue;
       // Services take whole addresses alone.
       if (asset.path == k_preview_picture && m_site.settings().address.empty()) continue;
-      add("assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; });
+      out.add("assets/" + std::string{asset.path}, [asset] { return std::string{asset.bytes}; });
     }
     for (const auto& [name, bytes] : m_site.settings().assets)
-      add("assets/" + name, [&bytes = bytes] { return bytes; });
+      out.add("assets/" + name, [&bytes = bytes] { return bytes; });
   }
 
-  void documents() {
+  void documents(Files& out) const {
     // What the data are, beside them and in one piece each.
     constexpr std::pair<const char*, const char*> k_schemas[] = {
         {"event-1.json", "seiseki/event/1"},
@@ -205,22 +259,23 @@ private:
         {"waiting-1.json", "seiseki/reports-in-hand/1"},
         {"site-index-1.json", "seiseki/site-index/1"}};
     for (const auto& [file, name] : k_schemas) {
-      add(std::string{"data/schema/"} + file,
-          [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); });
+      out.add(std::string{"data/schema/"} + file,
+              [schema = std::string_view{name}] { return output::dump(*output::schema(schema)); });
     }
     // Pages of people ask not to be indexed themselves: a crawler has to be let in to read that.
     const std::string& address = m_site.settings().address;
     std::string robots = "User-agent: *\nAllow: /\n";
     if (!address.empty()) robots += "Sitemap: " + address + "sitemap.xml\n";
     if (!m_site.settings().robots.empty()) robots += m_site.settings().robots + "\n";
-    add("robots.txt", [robots] { return robots; });
-    if (const auto told = host_file(m_site.settings().host, address)) add(told->path, [told] { return told->bytes; });
+    out.add("robots.txt", [robots] { return robots; });
+    if (const auto told = host_file(m_site.settings().host, address))
+      out.add(told->path, [told] { return told->bytes; });
     if (address.empty()) return;
     for (const Feed feed : k_feeds)
-      page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });
+      out.page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });
   }
 
-  void single_pages() {
+  void single_pages(Files& out) const {
     using Make = std::string (*)(const Site&, Language);
     const std::pair<Url, Make> all[] = {{Url{"/"}, pages::home},
                                         {Url{"/404.html"}, pages::not_found},
@@ -238,33 +293,32 @@ private:
                                         {Url{"/data/"}, pages::data},
                                         {Url{"/privacy/"}, pages::privacy},
                                         {Url{"/about/"}, pages::about}};
-    for (const auto& [address, make] : all) simple_page(address, make);
+    for (const auto& [address, make] : all) simple_page(address, make, out);
   }
 
-  void search() {
+  void search(Files& out) const {
     const auto index = std::make_shared<const SearchIndex>(m_site);
-    file(Url{"/data/search/index.json"}, [index] { return index->index(); });
+    out.file(Url{"/data/search/index.json"}, [index] { return index->index(); });
     for (std::size_t number = 0; number < index->blocks(); ++number)
-      file((Url{"/data/search"} / fmt::format("{:04}", number)).as(".json"),
-           [index, number] { return index->block(number); });
+      out.file((Url{"/data/search"} / fmt::format("{:04}", number)).as(".json"),
+               [index, number] { return index->block(number); });
   }
 
-  void list(std::size_t at) {
-    m_subject = ++m_subjects;
+  void list(std::size_t at, Files& out) const {
     const std::string& ingredients = m_ingredients->of_list(at);
     if (m_site.has_pages(at)) {
-      list_pages(at, ingredients);
+      list_pages(at, ingredients, out);
     } else {
-      list_as_data(at, ingredients);
+      list_as_data(at, ingredients, out);
     }
-    list_files(at, ingredients);
+    list_files(at, ingredients, out);
   }
 
   /// A list of a year whose pages are not asked for: its own address answers.
-  void list_as_data(std::size_t at, const std::string& ingredients) {
+  void list_as_data(std::size_t at, const std::string& ingredients, Files& out) const {
     for (const RatingCategory category : k_categories) {
       if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
-      page(
+      out.page(
           list_address(m_site.lists()[at].month(), category),
           [&site = m_site, at, category](Language language) {
             return pages::list_as_data(site, language, at, category);
@@ -273,12 +327,12 @@ private:
     }
   }
 
-  void list_pages(std::size_t at, const std::string& ingredients) {
+  void list_pages(std::size_t at, const std::string& ingredients, Files& out) const {
     const YearMonth month = m_site.lists()[at].month();
     for (const RatingCategory category : k_categories) {
       if (category == RatingCategory::rapid && !m_site.has_category(category)) continue;
       for (const Order order : pages::k_orders) {
-        page(
+        out.page(
             list_address(month, category).as(pages::path_of(order)),
             [at, category, order](Workshop& workshop, Language language) {
               return pages::list(workshop, language, at, category, order);
@@ -286,7 +340,7 @@ private:
             ingredients);
       }
       for (const ListPair& pair : list_pairs(m_site, at)) {
-        page(
+        out.page(
             comparison_address(month, category, pair.path),
             [at, pair, category](Workshop& workshop, Language language) {
               return pages::comparison(workshop, language, at, pair, category);
@@ -294,17 +348,17 @@ private:
             ingredients);
       }
     }
-    page(
+    out.page(
         pages::statistics_address(month),
         [&site = m_site, at](Language language) { return pages::list_statistics(site, language, at); }, ingredients);
   }
 
-  void list_files(std::size_t at, const std::string& ingredients) {
+  void list_files(std::size_t at, const std::string& ingredients, Files& out) const {
     const YearMonth month = m_site.lists()[at].month();
     const Url stem = Url{"/data/list"} / to_iso(month);
-    file(
+    out.file(
         stem.as(".json"), [&site = m_site, at] { return list_data(site, at); }, ingredients);
-    file(
+    out.file(
         stem.as(".csv"),
         [&site = m_site, at] {
           const ListFacts& facts = site.lists()[at];
@@ -315,39 +369,37 @@ private:
     const std::string of_input = m_ingredients->of_input(at);
     const auto games = std::make_shared<GameFiles>(m_site, at);
     for (const std::string& name : games->names())
-      add(
+      out.add(
           "data/games/" + name, [games, name] { return games->take(name); }, of_input);
     const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return input_data(site, at); });
-    file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
-    file((Url{"/data/manifest"} / to_iso(month)).as(".json"),
-         [&site = m_site, at, input] { return manifest_data(site, at, *input); }, of_input);
+    out.file((Url{"/data/input"} / to_iso(month)).as(".json"), [input] { return input->take(); }, of_input);
+    out.file((Url{"/data/manifest"} / to_iso(month)).as(".json"),
+             [&site = m_site, at, input] { return manifest_data(site, at, *input); }, of_input);
   }
 
-  void quarter(std::size_t at) {
-    m_subject = ++m_subjects;
+  void quarter(std::size_t at, Files& out) const {
     const QuarterFacts& facts = m_site.facts().quarters[at];
-    page(pages::quarter_address(facts.month()),
-         [&site = m_site, at](Language language) { return pages::correspondence_list(site, language, at); });
+    out.page(pages::quarter_address(facts.month()),
+             [&site = m_site, at](Language language) { return pages::correspondence_list(site, language, at); });
     const PointTableMethod* method = facts.edition == nullptr ? nullptr : facts.edition->point_table();
     if (method == nullptr) return;
-    file(pages::quarter_file(facts.month(), ".csv"), [&site = m_site, &facts, method] {
+    out.file(pages::quarter_file(facts.month(), ".csv"), [&site = m_site, &facts, method] {
       return publish::correspondence_csv(facts.list, *method, site.publicity());
     });
-    file(pages::quarter_file(facts.month(), ".json"), [&site = m_site, at] { return quarter_data(site, at); });
+    out.file(pages::quarter_file(facts.month(), ".json"), [&site = m_site, at] { return quarter_data(site, at); });
     if (!facts.quarter) return;
     const std::string name = data_name(store::ListSeries::correspondence, facts.month());
     const auto input = std::make_shared<PublicInput>([&site = m_site, at] { return quarter_input_data(site, at); });
-    file((Url{"/data/input"} / name).as(".json"), [input] { return input->take(); });
-    file((Url{"/data/manifest"} / name).as(".json"),
-         [&site = m_site, at, input] { return quarter_manifest_data(site, at, *input); });
-    file(pages::quarter_file(facts.month(), ".games.csv"), [&site = m_site, &facts] {
+    out.file((Url{"/data/input"} / name).as(".json"), [input] { return input->take(); });
+    out.file((Url{"/data/manifest"} / name).as(".json"),
+             [&site = m_site, at, input] { return quarter_manifest_data(site, at, *input); });
+    out.file(pages::quarter_file(facts.month(), ".games.csv"), [&site = m_site, &facts] {
       return publish::correspondence_games_csv(facts.list, facts.quarter->input, facts.quarter->result,
                                                site.publicity());
     });
   }
 
-  void player(const Person& person) {
-    m_subject = ++m_subjects;
+  void player(const Person& person, Files& out) const {
     if (!FederationId::parse(person.key.text())) return;
     const views::Publicity& publicity = m_site.publicity();
     // Whoever asked to be shown less, or was merged, may have had pages, and an address once published answers.
@@ -355,7 +407,7 @@ private:
     if (!person.has_played_lately && !has_asked && !m_site.facts().merged.contains(person.key)) return;
     const Ingredients::Told told = m_ingredients->told(person);
     const std::string ingredients = m_ingredients->of_player(told);
-    page(
+    out.page(
         player_address(person.key),
         [&person, chains = m_chains](Workshop& workshop, Language language) {
           return pages::player(workshop, language, person, *chains);
@@ -364,7 +416,7 @@ private:
     const bool has_page = m_site.has_page(person.key);
     if (!has_page && !has_asked) return;
     for (const int year : pages::years_of(m_site, person)) {
-      page(
+      out.page(
           below_player(person.key, std::to_string(year)),
           [&person, year, has_page](Workshop& workshop, Language language) {
             return has_page ? pages::year(workshop, language, person, year)
@@ -373,7 +425,7 @@ private:
           m_ingredients->of_year(told, year));
     }
     if (pages::has_opponents(m_site, person)) {
-      page(
+      out.page(
           below_player(person.key, "opponents"),
           [&person, has_page](Workshop& workshop, Language language) {
             return has_page ? pages::opponents(workshop, language, person)
@@ -382,43 +434,40 @@ private:
           m_ingredients->of_opponents(told));
     }
     if (!pages::quarters_of(m_site, person.key).empty()) {
-      page(below_player(person.key, "cc"), [&site = m_site, &person, has_page](Language language) {
+      out.page(below_player(person.key, "cc"), [&site = m_site, &person, has_page](Language language) {
         return has_page ? pages::correspondence_player(site, language, person)
                         : pages::gone(site, language, person, "cc");
       });
     }
     if (!has_page) return;
-    file(
+    out.file(
         player_address(person.key).as("data.json"),
         [&person](Workshop& workshop) { return player_data(workshop, person); }, ingredients);
   }
 
-  void event(const EventFacts& event) {
-    m_subject = ++m_subjects;
+  void event(const EventFacts& event, Files& out) const {
     const std::string ingredients = m_ingredients->of_event(event);
     if (m_site.has_pages(event.list)) {
-      page(
+      out.page(
           event_page(m_site, event.id()),
           [&event](Workshop& workshop, Language language) { return pages::event(workshop, language, event); },
           ingredients);
     }
-    file(
+    out.file(
         event_page(m_site, event.id()).as("data.json"),
         [&event](Workshop& workshop) { return event_data(workshop, event); }, ingredients);
   }
 
   const Site& m_site;
+  int m_jobs;
   std::shared_ptr<const Chains> m_chains;  ///< nullptr of a trial, which is made once and not again
   std::optional<Ingredients> m_ingredients;
-  std::vector<PlannedFile> m_files;
-  std::size_t m_subject = 0;  ///< of the files that are planned now
-  std::size_t m_subjects = 0;
 };
 
 }  // namespace
 
-std::vector<PlannedFile> plan(const Site& site) {
-  return Plan{site}.files();
+std::vector<PlannedFile> plan(const Site& site, int jobs) {
+  return Plan{site, jobs}.files();
 }
 
 }  // namespace seiseki::site

@@ -25,7 +25,7 @@ struct PlannedFile {
 };
 
 /// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,
-/// are not in it.
-std::vector<PlannedFile> plan(const Site& site);
+/// are not in it. Worked out on `jobs` threads, at least 1; which makes no difference to what it is.
+std::vector<PlannedFile> plan(const Site& site, int jobs = 1);
 
 }  // namespace seiseki::site
