@@ -15,10 +15,13 @@
 ///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
 ///     byte
 ///     SEISEKI_FAULT_SPARE=NAME    a library, named in part, whose own allocations neither count nor fail
+///     SEISEKI_FAULT_PLACES=N      the report gets a line `place KIND CALL` for the first call from each place: places
+///                                 differ where a function on the stack does, of allocations one of the N innermost
 ///     SEISEKI_FAULT_LOG=FILE      gets everything that changes what is below the folder, and what makes it durable, in
 ///     the order in which it happens: a line `OPERATION INODE NUMBER NUMBER`, then the bytes or names that it announces
 ///     SEISEKI_FAULT_SIGNAL=S      it does not fail: the program gets this signal, a number of signal.h, just before it
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -32,6 +35,7 @@
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
 #include <pthread.h>
@@ -99,6 +103,8 @@ int g_signal = 0;
 int g_log = -1;
 std::uintptr_t g_spared_begin = 0;
 std::uintptr_t g_spared_end = 0;
+int g_depth = 0;
+std::array<std::atomic<std::uint64_t>, 1U << 20U> g_places{};
 
 /// No allocation, no stream: it is called from within malloc().
 void tell(const char* a, const char* b, const char* c) {
@@ -111,9 +117,37 @@ void tell(const char* a, const char* b, const char* c) {
   ::syscall(SYS_write, g_report, line.data(), size);
 }
 
+void tell_number(const char* what, Kind kind, long number) {
+  std::array<char, 24> digits{};
+  std::size_t at = digits.size() - 1;
+  do digits[--at] = static_cast<char>('0' + number % 10);
+  while ((number /= 10) > 0);
+  tell(what, k_names[static_cast<std::size_t>(kind)], digits.data() + at);
+}
+
+/// Whether no call of the kind came from where this one comes from.
+bool is_new_place(Kind kind) {
+  std::array<void*, 64> stack{};
+  const int size = ::backtrace(stack.data(), kind == Kind::malloc ? g_depth : static_cast<int>(stack.size()));
+  std::uint64_t hash = 14695981039346656037U + static_cast<std::uint64_t>(kind);
+  for (int i = 0; i < size; ++i) hash = (hash ^ reinterpret_cast<std::uintptr_t>(stack[i])) * 1099511628211U;
+  for (std::size_t tried = 0; tried < g_places.size(); ++tried) {
+    std::uint64_t held = 0;
+    auto& slot = g_places[((hash >> 20U) + tried) % g_places.size()];
+    if (slot.compare_exchange_strong(held, hash)) return true;
+    if (held == hash) return false;
+  }
+  std::abort();
+}
+
 /// 0 if this call shall be let through, else what it fails with.
 int fault(Kind kind, const char* path) {
   const long call = ++g_calls[static_cast<std::size_t>(kind)];
+  if (g_depth > 0) {
+    const int before = errno;
+    if (is_new_place(kind)) tell_number("place", kind, call);
+    errno = before;
+  }
   if (kind != g_kind || (g_many ? call < g_at : call != g_at)) return 0;
   tell("failed", k_names[static_cast<std::size_t>(kind)], path);
   if (g_signal == 0) return g_error;
@@ -320,6 +354,12 @@ void begin() {
     }
     if (g_kind == Kind::count) std::abort();
   }
+  g_depth = static_cast<int>(std::min(number("SEISEKI_FAULT_PLACES", 0), 64L));
+  if (g_depth > 0) {
+    // The first look at a stack loads what looks, and allocates.
+    std::array<void*, 1> stack{};
+    ::backtrace(stack.data(), 1);
+  }
   g_at = number("SEISEKI_FAULT_AT", 0);
   g_many = number("SEISEKI_FAULT_MANY", 0) != 0;
   g_signal = static_cast<int>(number("SEISEKI_FAULT_SIGNAL", 0));
@@ -330,14 +370,7 @@ void begin() {
 
 void end() {
   g_running = false;
-  for (std::size_t i = 0; i < k_names.size(); ++i) {
-    std::array<char, 24> digits{};
-    std::size_t at = digits.size() - 1;
-    long rest = g_calls[i];
-    do digits[--at] = static_cast<char>('0' + rest % 10);
-    while ((rest /= 10) > 0);
-    tell("count", k_names[i], digits.data() + at);
-  }
+  for (std::size_t i = 0; i < k_names.size(); ++i) tell_number("count", static_cast<Kind>(i), g_calls[i]);
 }
 
 using Main = int (*)(int, char**, char**);

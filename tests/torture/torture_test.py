@@ -5,8 +5,8 @@ is promised whatever fails.
     torture_test.py --program SEISEKI --site SITE --source DIR --faults FAULTS.so
                     [--sites N | --bounded] [--stage NAME] [--kind NAME] [--postgresql] [--verbose]
 
-Each stage of an office's month is run once under tests/torture/faults.cpp, which counts its calls of each kind. Then N calls of
-each kind, spread evenly over all of them, fail one after the other, each in a copy of the office as it was before the stage. Held
+Each stage of an office's month is run once under tests/torture/faults.cpp, which counts its calls of each kind and tells the first
+from each place in the program. Then these fail one after the other, each in a copy of the office as it was before the stage. Held
 each time:
 
 * it ends by itself within 20 seconds (200 where a site does not answer), with a documented exit status, and if that is not 0, with a coded finding on standard error
@@ -16,9 +16,11 @@ each time:
 * what was reported as imported is there; no file stands half written under its final name;
 * the same command again, undisturbed, ends where an undisturbed run ends: the same content of the database, the same files.
 
-Printed for each stage and kind: calls counted, tried, wrong. Without --sites every call fails once (of allocations 2,000). --bounded:
-one call of each kind and stage, with one of its errors, the same ones each time; and those of FOUND. On PostgreSQL --bounded strikes
-what is different there alone, connections, locks and memory: files are written by the same code beside either database."""
+Printed for each stage and kind: tried, wrong. What fails: the first call from every place, which is a whole stack of calls (of
+allocations its innermost 10), and of no more than 100 calls on files of a kind each one; of no more than 100 calls each in every way,
+of more by turns. --sites N: instead, N calls of each kind, spread evenly over all of them. --bounded: one call of each kind and stage,
+with one of its errors, the same ones each time; and those of FOUND. On PostgreSQL --bounded strikes what is different there alone,
+connections, locks and memory: files are written by the same code beside either database."""
 import collections
 import errno
 import re
@@ -111,8 +113,9 @@ FOUND = {
 OF_A_SERVER = {*PATIENCE, "lock", "malloc"}
 # The library that makes workbooks keeps the system's reason to itself.
 UNSAID = {"export": "|was not written whole"}
-# Too many to fail each of them: allocations, and what a library writes into its streams.
-MOST = {"malloc": 2000, "mmap": 200, "write": 2000}
+# Where allocations come from, in functions on the stack: a string is made in a thousand ways.
+ALLOCATION_DEPTH = 10
+FEW = 100
 
 
 class Torture:
@@ -120,12 +123,12 @@ class Torture:
         self.world = world
         self.failed = []
 
-    def run(self, folder, words, fault=None, kind=None, at=0):
+    def run(self, folder, words, fault=None, kind=None, at=0, **faults):
         """Exit status, standard output and error, and what the faults report."""
-        faults = {"kind": kind, "at": at, "error": fault.error, "many": int(fault.many)} if fault else {}
+        faults |= {"kind": kind, "at": at, "error": fault.error, "many": int(fault.many)} if fault else {}
         # It looks at none of its allocations; that there is memory for it is made sure of before (tests/torture/limits_test.py).
         faults |= {"spare": "libxlsxwriter"}
-        return self.world.faulty(folder, words, PATIENCE.get(kind, 20), **faults)
+        return self.world.faulty(folder, words, PATIENCE.get(kind, 20 if fault else 200), **faults)
 
     def judge(self, folder, prepared, fault, kind, at):
         """What is wrong after a call failed; None if it was never made."""
@@ -157,7 +160,16 @@ class Torture:
         return lacking and f"{lacking}\nat first: exit {status}\n{errors}"
 
 
-def drawn(world, stage, calls):
+def places(report):
+    """Of each kind, the first calls from the places that the library of faults has seen."""
+    out = collections.defaultdict(list)
+    for line in report:
+        if line.startswith("place"):
+            out[line.split()[1]].append(int(line.split()[2]))
+    return out
+
+
+def drawn(world, stage, calls, firsts):
     """Which calls of a stage fail, and with what."""
     arguments = world.arguments
     # A site that cannot be reached is waited for, too long for every build; a server is asked at once.
@@ -174,27 +186,34 @@ def drawn(world, stage, calls):
             for fault, part in FOUND.get((stage.name, kind), ()):
                 yield kind, fault, max(1, round(part * count))
             continue
-        for fault in faults:
-            for at in spread(count, arguments.sites or MOST.get(kind, 0)):
+        chosen = chosen_calls(arguments, kind, count, firsts[kind])
+        for turn, at in enumerate(chosen):
+            for fault in faults if len(chosen) <= FEW else (faults[turn % len(faults)],):
                 yield kind, fault, at
+
+
+def chosen_calls(arguments, kind, count, firsts):
+    """The numbers of the calls of a kind that fail."""
+    if arguments.sites:
+        return spread(count, arguments.sites)
+    return range(1, count + 1) if count <= FEW and kind not in PATIENCE else sorted(firsts)
 
 
 def check(world):
     torture = Torture(world)
-    calls = {}
+    seen = []
+    looks = {} if world.arguments.bounded or world.arguments.sites else {"places": ALLOCATION_DEPTH}
 
     def run(folder, words):
-        status, _, errors, report = torture.run(folder, words)
-        calls.clear()
-        calls.update(stages.counted(report))
+        status, _, errors, seen[:] = torture.run(folder, words, **looks)
         return status, errors
-    return [problem for prepared in world.month(run) for problem in strike(torture, prepared, dict(calls))]
+    return [problem for prepared in world.month(run) for problem in strike(torture, prepared, stages.counted(seen), places(seen))]
 
 
-def strike(torture, prepared, calls):
+def strike(torture, prepared, calls, firsts):
     arguments, stage = torture.world.arguments, prepared.stage
     tally = Tally(torture.world, stage.name)
-    for kind, fault, at in drawn(torture.world, stage, calls):
+    for kind, fault, at in drawn(torture.world, stage, calls, firsts):
         folder = torture.world.fresh(prepared)
         try:
             wrong = torture.judge(folder, prepared, fault, kind, at)
