@@ -10,6 +10,7 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -18,6 +19,7 @@
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -236,24 +238,48 @@ void ConfinedThread::serve() {
   }
 }
 
-/// What was left behind by a fork has nobody to join, and locks that nobody will open: it stays as it is.
-struct EndOfThread {
-  void operator()(ConfinedThread* thread) const {
-    if (thread->is_of_this_process()) std::default_delete<ConfinedThread>{}(thread);
+/// Each thread's own, which ends with it. The end of a thread_local is registered with the C library, which ends the
+/// program where it has no memory for that; a key of the first few needs none.
+class Partners {
+public:
+  Partners() {
+    if (::pthread_key_create(&m_key, &end) != 0) throw std::bad_alloc{};
   }
+  Partners(const Partners&) = delete;
+  Partners& operator=(const Partners&) = delete;
+  /// Of the thread that ends the program; those of others have ended with them.
+  ~Partners() {
+    end(own());
+    ::pthread_key_delete(m_key);
+  }
+
+  ConfinedThread* own() const { return static_cast<ConfinedThread*>(::pthread_getspecific(m_key)); }
+  ConfinedThread* make() const {
+    auto made = std::make_unique<ConfinedThread>();
+    if (::pthread_setspecific(m_key, made.get()) != 0) throw std::bad_alloc{};
+    return made.release();
+  }
+
+private:
+  /// What was left behind by a fork has nobody to join, and locks that nobody will open: it stays as it is.
+  static void end(void* thread) {
+    auto* const own = static_cast<ConfinedThread*>(thread);
+    if (own != nullptr && own->is_of_this_process()) std::default_delete<ConfinedThread>{}(own);
+  }
+
+  pthread_key_t m_key{};
 };
 
 /// The caller's own; nullptr where the machine gives no thread.
 ConfinedThread* partner() {
-  thread_local std::unique_ptr<ConfinedThread, EndOfThread> own;
-  if (own == nullptr || !own->is_of_this_process()) {
-    try {
-      own.reset(new ConfinedThread);
-    } catch (const std::system_error&) {
-      return nullptr;
-    }
+  static const Partners partners;
+  ConfinedThread* const own = partners.own();
+  if (own != nullptr && own->is_of_this_process()) return own;
+  try {
+    return partners.make();
+  } catch (const std::system_error&) {
+    return nullptr;
   }
-  return own.get();
 }
 
 }  // namespace

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
+#include <new>
 #include <stdexcept>
 
 #include <arpa/inet.h>
@@ -24,8 +26,11 @@ using EasyHandle = std::unique_ptr<CURL, EasyDeleter>;
 
 EasyHandle make_handle() {
   // Once per process and before the first handle; a function-local static is initialised by one thread only.
+  errno = 0;
   static const CURLcode initialised = curl_global_init(CURL_GLOBAL_DEFAULT);
   EasyHandle handle{initialised == CURLE_OK ? curl_easy_init() : nullptr};
+  // It says of every failure that it cannot.
+  if (!handle && errno == ENOMEM) throw std::bad_alloc{};
   if (!handle) throw std::runtime_error("libcurl cannot be initialised");
   return handle;
 }

@@ -25,6 +25,23 @@ namespace {
   throw std::runtime_error("SHA-256 is not available from the crypto library");
 }
 
+/// In a context of the library's own making: its default one, first used where there is no memory, is left half made
+/// and crashes whoever uses it next.
+const EVP_MD* sha256() {
+  struct Fetched {
+    Fetched() {
+      errno = 0;
+      context.reset(OSSL_LIB_CTX_new());
+      if (context) digest.reset(EVP_MD_fetch(context.get(), "SHA2-256", nullptr));
+      if (!digest) give_up();
+    }
+    std::unique_ptr<OSSL_LIB_CTX, decltype(&OSSL_LIB_CTX_free)> context{nullptr, &OSSL_LIB_CTX_free};
+    std::unique_ptr<EVP_MD, decltype(&EVP_MD_free)> digest{nullptr, &EVP_MD_free};
+  };
+  static const Fetched fetched;
+  return fetched.digest.get();
+}
+
 }  // namespace
 
 std::string to_hex(const Digest& digest) {
@@ -41,7 +58,7 @@ std::string to_hex(const Digest& digest) {
 std::string sha256_hex(std::string_view bytes) {
   Digest digest{};
   errno = 0;
-  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, EVP_sha256(), nullptr) != 1) give_up();
+  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, sha256(), nullptr) != 1) give_up();
   return to_hex(digest);
 }
 
@@ -57,7 +74,7 @@ Sha256::~Sha256() = default;
 
 void Sha256::add(std::string_view bytes) {
   errno = 0;
-  if (!m_engine->is_begun && EVP_DigestInit_ex(m_engine->context.get(), EVP_sha256(), nullptr) != 1) give_up();
+  if (!m_engine->is_begun && EVP_DigestInit_ex(m_engine->context.get(), sha256(), nullptr) != 1) give_up();
   m_engine->is_begun = true;
   if (EVP_DigestUpdate(m_engine->context.get(), bytes.data(), bytes.size()) != 1) give_up();
 }

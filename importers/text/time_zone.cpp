@@ -1,6 +1,7 @@
 #include "importers/text/time_zone.hpp"
 
 #include <memory>
+#include <new>
 #include <string>
 
 #include <unicode/basictz.h>
@@ -27,8 +28,14 @@ std::chrono::seconds offset_of(const icu::TimeZoneRule& rule) {
 
 std::optional<TimeZone> time_zone(std::string_view name) {
   const icu::UnicodeString wanted = icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())});
-  // ICU gives a zone of its own making to every name that it does not know.
+  UErrorCode known = U_ZERO_ERROR;
+  icu::UnicodeString canonical;
+  icu::TimeZone::getCanonicalID(wanted, canonical, known);
+  if (known == U_ILLEGAL_ARGUMENT_ERROR) return std::nullopt;
+  // What it knows and cannot make it has no memory for; it then gives a zone of its own making.
+  if (U_FAILURE(known) != 0) throw std::bad_alloc{};
   const std::unique_ptr<icu::TimeZone> any{icu::TimeZone::createTimeZone(wanted)};
+  if (any == nullptr || (*any == icu::TimeZone::getUnknown() && name != "Etc/Unknown")) throw std::bad_alloc{};
   const auto* zone = dynamic_cast<const icu::BasicTimeZone*>(any.get());
   if (zone == nullptr || *any == icu::TimeZone::getUnknown()) return std::nullopt;
   TimeZone out{.name = std::string{name}, .offset = {}, .changes = {}};

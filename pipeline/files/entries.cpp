@@ -9,8 +9,12 @@ namespace fs = std::filesystem;
 tl::expected<Entries, std::error_code> entries_in(const fs::path& folder) {
   Entries out;
   std::error_code error;
-  for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error))
-    out.push_back(*entry);
+  // increment() may not throw, and ends the program where there is no memory.
+  try {
+    for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; ++entry) out.push_back(*entry);
+  } catch (const fs::filesystem_error& failed) {
+    error = failed.code();
+  }
   if (error && error != std::errc::no_such_file_or_directory) return tl::unexpected{error};
   std::sort(out.begin(), out.end());
   return out;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "pipeline/files/descriptor.hpp"
+#include "pipeline/files/entries.hpp"
 
 namespace seiseki::files {
 
@@ -66,11 +67,11 @@ Descriptor left_behind(const fs::path& path, std::span<const std::string_view> n
   Descriptor open = open_folder(path);
   if (!open.is_open() || !is_of_this_user(open) || hold(open.get(), Wait::no) != 0 || !is_still(open, path))
     return none;
-  std::error_code error;
-  for (fs::directory_iterator entry{path, error}; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-    if (!is_one_of(entry->path().filename().string(), names)) return none;
-  }
-  return error ? std::move(none) : std::move(open);
+  const auto entries = entries_in(path);
+  const bool is_ours = entries && std::all_of(entries->begin(), entries->end(), [&](const fs::directory_entry& entry) {
+                         return is_one_of(entry.path().filename().string(), names);
+                       });
+  return is_ours ? std::move(open) : std::move(none);
 }
 
 }  // namespace
@@ -104,14 +105,10 @@ Result<StagedFolder> StagedFolder::beside(const fs::path& target, Purpose purpos
 
 void StagedFolder::remove_left_behind(const fs::path& target, std::span<const std::string_view> names) {
   const fs::path place = target.has_filename() ? target : target.parent_path();
-  std::vector<fs::path> found;
-  std::error_code error;
-  for (fs::directory_iterator entry{folder_of(place), error}; !error && entry != fs::directory_iterator{};
-       entry.increment(error))
-    found.push_back(entry->path());
-  for (const fs::path& path : found) {
-    const Descriptor held = left_behind(path, names);
-    if (held.is_open()) fs::remove_all(path, error);
+  for (const fs::directory_entry& entry : readable_entries_in(folder_of(place))) {
+    const Descriptor held = left_behind(entry.path(), names);
+    std::error_code ignored;
+    if (held.is_open()) fs::remove_all(entry.path(), ignored);
   }
 }
 

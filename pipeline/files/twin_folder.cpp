@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/staged_folder.hpp"
 
 namespace seiseki::files {
@@ -41,19 +42,21 @@ public:
   Pruning(const fs::path& root, const std::vector<std::string>& names) : m_root{root}, m_names{names} {}
 
   std::error_code below(const std::string& folder) const {
-    std::error_code error;
-    for (fs::directory_iterator entry{m_root / folder, error}, end; !error && entry != end; entry.increment(error)) {
-      const std::string name = folder + entry->path().filename().string();
-      const fs::file_status status = entry->symlink_status(error);
-      if (error) break;
+    const auto entries = entries_in(m_root / folder);
+    if (!entries) return entries.error();
+    for (const fs::directory_entry& entry : *entries) {
+      std::error_code error;
+      const std::string name = folder + entry.path().filename().string();
+      const fs::file_status status = entry.symlink_status(error);
+      if (error) return error;
       if (fs::is_directory(status) && leads_somewhere(name + "/")) {
         error = below(name + "/");
       } else if (!fs::is_regular_file(status) || !std::binary_search(m_names.begin(), m_names.end(), name)) {
-        fs::remove_all(entry->path(), error);
+        fs::remove_all(entry.path(), error);
       }
-      if (error) break;
+      if (error) return error;
     }
-    return error;
+    return {};
   }
 
 private:

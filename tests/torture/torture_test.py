@@ -87,7 +87,9 @@ FAULTS = {
 # What was once wrong: stage and kind, with what it fails, and how far into the calls of its kind.
 FOUND = {
     ("import", "stat"): ((BROKEN, 0.5),),
-    ("import", "malloc"): ((NO_MEMORY_NOW, 0.5), (NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW._replace(many=True), 0.75)),
+    ("import", "malloc"): ((NO_MEMORY_NOW, 0.5), (NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW._replace(many=True), 0.75),
+                           (NO_MEMORY_NOW._replace(many=True), 2 / 76151), (NO_MEMORY_NOW, 8 / 76151), (NO_MEMORY_NOW, 1777 / 76151),
+                           (NO_MEMORY_NOW, 18180 / 76151), (NO_MEMORY_NOW._replace(many=True), 39205 / 76151)),
     ("import", "getrandom"): ((INTERRUPTED, 0.5), (BROKEN, 0.5)),
     ("rate", "stat"): ((BROKEN, 41 / 73),),
     ("rate", "open"): ((NO_DESCRIPTOR, 1 / 13), (BROKEN, 1 / 13)),
