@@ -37,6 +37,19 @@ inline constexpr FindingKind k_pair_twice{
     .advice = {"Find out which one is right and delete the other. Neither is rated.",
                "正しい方を確認し、もう一方を削除してください。どちらも計算対象になりません。"}};
 
+inline constexpr FindingKind k_pair_day_twice{
+    .code = "pair-day-twice",
+    .severity = Severity::error,
+    .arguments = {"date", "white", "black"},
+    .message =
+        {"{date}: two rows have the same players and colours, White {white} and Black {black}, and different results.",
+         "{date}：対局者と白黒（白 {white} 番、黒 {black} 番）が同じで、結果の異なる行が二つあります。"},
+    .advice = {
+        "Find out which one is right and delete the other, or write the round of each if both were played. "
+        "Neither is rated.",
+        "正しい方を確認し、もう一方を削除してください。二局行われた場合は、それぞれにラウンドを記入してください。"
+        "どちらも計算対象になりません。"}};
+
 inline constexpr FindingKind k_pair_repeated{
     .code = "pair-repeated",
     .severity = Severity::info,

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "importers/checks/findings.hpp"
 
@@ -161,6 +162,25 @@ void settle_pairings(ImportedTournament& tournament, text::FindingList& findings
   std::stable_sort(tournament.games.begin(), tournament.games.end(), [](const ImportedGame& a, const ImportedGame& b) {
     return std::tie(a.round, a.board, a.white, a.black) < std::tie(b.round, b.board, b.white, b.black);
   });
+}
+
+void settle_unnumbered(std::span<ImportedGame* const> games, text::FindingList& findings) {
+  std::map<std::tuple<Date, StartNumber, StartNumber>, std::vector<ImportedGame*>> meetings;
+  for (ImportedGame* game : games) {
+    // What has no result yet contradicts nothing.
+    const bool has_result = game->score_white || game->score_black;
+    if (game->round == 0 && game->date && game->white && game->black && has_result)
+      meetings[{*game->date, *game->white, *game->black}].push_back(game);
+  }
+  for (const auto& [meeting, rows] : meetings) {
+    const ImportedGame first = *rows.front();
+    const auto differs =
+        std::find_if(rows.begin(), rows.end(), [&](const ImportedGame* row) { return !same_content(first, *row); });
+    if (differs == rows.end()) continue;
+    findings.add(k_pair_day_twice, (*differs)->where, first.quoted + " / " + (*differs)->quoted,
+                 {to_iso(std::get<0>(meeting)), shown(first.white), shown(first.black)});
+    for (ImportedGame* row : rows) dispute(*row);
+  }
 }
 
 void check_ids(const ImportedTournament& tournament, text::FindingList& findings) {

@@ -4,6 +4,8 @@
 /// Deliberately nothing about how a format writes a result.
 #pragma once
 
+#include <span>
+
 #include "importers/imported_tournament.hpp"
 #include "importers/text/finding_list.hpp"
 
@@ -22,6 +24,10 @@ void settle_result(ImportedGame& game, text::FindingList& findings);
 /// other. Quotations stay only with games that somebody may have to look at. \pre
 /// start numbers are unique
 void settle_pairings(ImportedTournament& tournament, text::FindingList& findings);
+
+/// Games that their document gives no round: those of one day, the same players and colours whose results differ are
+/// all disputed (`pair-day-twice`). With the colours reversed it is another game. \pre rounds are not given out yet
+void settle_unnumbered(std::span<ImportedGame* const> games, text::FindingList& findings);
 
 /// Two players with one FIDE or national ID: `id-duplicate`, or `id-duplicate-idle` if one of them has no opponent.
 void check_ids(const ImportedTournament& tournament, text::FindingList& findings);

@@ -63,6 +63,9 @@ public:
   }
 
   void give_rounds() {
+    std::vector<ImportedGame*> games;
+    for (Game& game : m_games) games.push_back(&game.game);
+    checks::settle_unnumbered(games, m_findings);
     std::vector<Game*> without;
     for (Game& game : m_games) {
       if (game.game.round == 0) without.push_back(&game);
@@ -70,8 +73,6 @@ public:
     std::stable_sort(without.begin(), without.end(),
                      [this](const Game* a, const Game* b) { return order_of(*a) < order_of(*b); });
     report_repeated(without);
-    std::vector<ImportedGame*> games;
-    for (Game& game : m_games) games.push_back(&game.game);
     checks::number_rounds(games, [this](StartNumber number) { return key_of(number); });
   }
 

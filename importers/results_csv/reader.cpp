@@ -63,6 +63,7 @@ public:
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_game(m_table.rows[i]);
     std::vector<ImportedGame*> games;
     for (ImportedGame& game : m_out.games) games.push_back(&game);
+    checks::settle_unnumbered(games, m_findings);
     checks::number_rounds(games, [this](StartNumber n) { return m_ids.at(n); });
     for (ImportedGame& game : m_out.games) {
       if (game.status == GameStatus::rated) checks::settle_result(game, m_findings);

@@ -252,6 +252,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"older-accepted", {"older copy, accepted", "古い版（認める）"}},
     {"padding-not-by-character", {"columns counted otherwise", "桁の数え方が異なる"}},
     {"pair-colour", {"colours disagree", "白黒の不一致"}},
+    {"pair-day-twice", {"two results of one game", "一つの対局に二つの結果"}},
     {"pair-one-sided", {"pairing on one side only", "一方だけの対戦"}},
     {"pair-opponent", {"opponent not listed", "一覧にない相手"}},
     {"pair-repeated", {"entry twice", "欄の重複"}},

@@ -115,6 +115,7 @@ ExitCode CorrectOpenCommand::run(Context& context) {
   if (!opened) return fail(context, opened.error());
   const auto correction = operations::open_case(*opened->work, opened->editions, m_inquiry, who(context));
   if (!correction) return fail(context, correction.error());
+  for (const Finding& finding : correction->findings) context.report(finding);
   print_case(*correction, operations::case_json(*correction), context);
   context.note({"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.",
                 "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},

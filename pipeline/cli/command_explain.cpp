@@ -1,5 +1,7 @@
 #include "pipeline/cli/command_explain.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "pipeline/cli/findings.hpp"
@@ -32,14 +34,26 @@ std::string heading(store::ListSeries series, YearMonth month, const Regulation&
   return out;
 }
 
+bool is_rated(const ExplanationView& view) {
+  return std::any_of(view.revisions.begin(), view.revisions.end(), [&](const operations::ExplainedRevision& revision) {
+    return revision.revision == view.list.revision &&
+           std::any_of(revision.entries.begin(), revision.entries.end(),
+                       [](const store::ListEntry& entry) { return entry.rating.has_value(); });
+  });
+}
+
 std::string ledgers_text(const ExplanationView& view, const Context& context) {
   std::string told = operations::explained_ledgers(view, context.language);
   if (!told.empty()) return told;
+  const Text unrated = is_of_correspondence(view) ? Text{"no game in this quarter, and no rating yet",
+                                                         "この期間に終了した対局はなく、レーティングはまだありません"}
+                                                  : Text{"no game in this period, and no rating yet",
+                                                         "この期間の対局はなく、レーティングはまだありません"};
   const Text unchanged = is_of_correspondence(view) ? Text{"no game in this quarter; the rating stays as it was",
                                                            "この期間に終了した対局はなく、レーティングは変わりません"}
                                                     : Text{"no game in this period; the ratings stay as they were",
                                                            "この期間の対局はなく、レーティングは変わりません"};
-  return fmt::format("{} {}: {}\n", view.player.text(), view.name, context.say(unchanged));
+  return fmt::format("{} {}: {}\n", view.player.text(), view.name, context.say(is_rated(view) ? unchanged : unrated));
 }
 
 /// The ratings of one revision, each after a blank; empty if there is nothing to tell.
@@ -62,13 +76,14 @@ std::string revisions_text(const ExplanationView& view, const Context& context) 
   for (const operations::ExplainedRevision& revision : view.revisions) {
     if (revision.revision == view.list.revision || !revision.is_published) continue;
     const std::string ratings = ratings_of(revision, is_of_correspondence(view));
-    if (is_of_correspondence(view) && ratings.empty()) continue;
+    // Whoever was not on it yet has no number there.
+    if (ratings.empty()) continue;
     const Text form = revision.revision < view.list.revision
                           ? Text{"originally (revision {}):{}\n", "訂正前（第{}版）：{}\n"}
                           : Text{"corrected (revision {}):{}\n", "訂正後（第{}版）：{}\n"};
     // Behind a full-width colon there is no blank.
     const std::string_view after_colon =
-        context.language == Language::ja && !ratings.empty() ? std::string_view{ratings}.substr(1) : ratings;
+        context.language == Language::ja ? std::string_view{ratings}.substr(1) : ratings;
     out += fmt::format(fmt::runtime(context.say(form)), revision.revision, after_colon);
   }
   return out;

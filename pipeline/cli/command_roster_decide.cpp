@@ -384,7 +384,7 @@ ExitCode RosterDecideCommand::show_merge(Context& context, Workspace& work) cons
   if (!view) return fail(context, view.error());
   print(context, operations::merge_json(*view), merge_text(*view, context.language));
   context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});
-  return ExitCode::done;
+  return view->refusal ? fail(context, *view->refusal) : ExitCode::done;
 }
 
 ExitCode RosterDecideCommand::show_link(Context& context, Workspace& work) const {

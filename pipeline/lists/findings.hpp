@@ -131,6 +131,16 @@ inline constexpr FindingKind k_player_unknown{
     .message = {"There is no player {player} on the list {list}.", "{list} のリストに選手 {player} はいません。"},
     .advice = {"Give a federation ID in full, or part of a name.", "会員IDの全体か氏名の一部を指定してください。"},
     .typed = {"`seiseki roster show` finds people.", "`seiseki roster show` で検索できます。"}};
+inline constexpr FindingKind k_player_merged{
+    .code = "player-merged",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"player", "into", "list"},
+    .message = {"{player} was merged into {into} and has no place of its own on the list {list}.",
+                "{player} は {into} に統合されており、{list} のリストに単独では載っていません。"},
+    .advice = {"Ask about {into}.", "{into} を指定してください。"},
+    .typed = {"On the command line: `seiseki explain {list} {into}`.",
+              "コマンドライン：`seiseki explain {list} {into}`。"}};
 inline constexpr FindingKind k_player_ambiguous{
     .code = "player-ambiguous",
     .severity = Severity::error,

@@ -1,5 +1,7 @@
 #include "pipeline/office/correction.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
@@ -71,13 +73,69 @@ Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& 
 
 namespace {
 
+/// What follows the kind of an object; nullopt for one of another kind.
+std::optional<std::string_view> named(std::string_view about, std::string_view kind) {
+  return about.starts_with(kind) ? std::optional{about.substr(kind.size())} : std::nullopt;
+}
+
 /// A draft changes freely, without a case.
-Result<void> must_not_be_draft(std::string_view about, store::ListStore& lists) {
+Result<std::vector<YearMonth>> list_meant(YearMonth month, store::ListStore& lists) {
+  if (lists.revisions(month).empty()) return failure(k_correction_no_list, {}, {}, {to_iso(month)});
+  if (!lists::is_fixed(month, lists)) return failure(k_correction_draft, {}, {}, {to_iso(month)});
+  return std::vector{month};
+}
+
+/// As decisions write it: the objects of cases are compared as text.
+std::optional<store::ReportId> report_numbered(std::string_view text) {
+  std::int64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  const store::ReportId id{number};
+  return number > 0 && id.text() == text ? std::optional{id} : std::nullopt;
+}
+
+/// The published lists that count the report.
+Result<std::vector<YearMonth>> lists_of_report(store::ReportId report, store::ReportStore& reports,
+                                               store::ListStore& lists) {
+  if (!reports.header(report)) return failure(k_report_missing, {}, {}, {report.text()});
+  std::vector<YearMonth> out;
+  for (const store::ListId list : lists.lists_with(report)) {
+    const YearMonth month = lists.manifest(list)->month;
+    if (lists::is_fixed(month, lists)) out.push_back(month);
+  }
+  return out;
+}
+
+/// The published lists that the complaint names, or that hold the report it names: none for a player, who is on all.
+/// Errors: `correction-about`, `report-missing`, `roster-unknown`, `correction-no-list`, `correction-draft`.
+Result<std::vector<YearMonth>> lists_meant(const std::string& about, store::Database& database,
+                                           store::ListStore& lists) {
   constexpr std::string_view k_list = "list:";
-  const auto month = about.starts_with(k_list) ? parse_month(about.substr(k_list.size())) : std::nullopt;
-  if (month && !lists.revisions(*month).empty() && !lists::is_fixed(*month, lists))
-    return failure(k_correction_draft, {}, {}, {to_iso(*month)});
-  return {};
+  constexpr std::string_view k_report = "report:";
+  const auto number = named(about, k_report);
+  if (const auto report = number ? report_numbered(*number) : std::nullopt) {
+    store::ReportStore reports{database};
+    return lists_of_report(*report, reports, lists);
+  }
+  const auto month = named(about, k_list);
+  if (const auto read = month ? parse_month(*month) : std::nullopt) return list_meant(*read, lists);
+  const auto player = named(about, lists::k_player_object);
+  const auto id = player ? FederationId::parse(*player) : std::nullopt;
+  if (!id) return failure(k_correction_about, {}, about, {about});
+  if (!store::RosterStore{database}.find(*id)) return failure(k_roster_unknown, {}, {}, {id->text()});
+  return std::vector<YearMonth>{};
+}
+
+/// The complaint is older than what it complains of: told, since the day may be right and the object wrong.
+std::vector<Finding> tell_early(const Inquiry& inquiry, const std::vector<YearMonth>& meant,
+                                const std::vector<ListInCase>& window) {
+  const ListInCase* first = nullptr;
+  for (const ListInCase& list : window) {
+    const bool is_meant = std::find(meant.begin(), meant.end(), list.list.month) != meant.end();
+    if (is_meant && (first == nullptr || list.published < first->published)) first = &list;
+  }
+  if (first == nullptr || first->published <= inquiry.day) return {};
+  return {
+      finding(k_correction_early, {}, {}, {to_iso(inquiry.day), to_iso(first->list.month), to_iso(first->published)})};
 }
 
 }  // namespace
@@ -87,14 +145,17 @@ Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const 
   store::Transaction transaction{database};
   store::ListStore lists{database, inquiry.series};
   store::DecisionStore decisions{database};
+  const Date today = local_date(officer.now);
+  if (inquiry.day > today) return failure(k_correction_future, {}, {}, {to_iso(inquiry.day), to_iso(today)});
   SEISEKI_TRY(const Regulation* edition, edition_on(inquiry.day, inquiry.series, editions));
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry.day, lists, editions));
-  SEISEKI_CHECK(must_not_be_draft(inquiry.about, lists));
+  SEISEKI_TRY(const std::vector<YearMonth> meant, lists_meant(inquiry.about, database, lists));
+  std::vector<Finding> told = tell_early(inquiry, meant, window);
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);
     if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&
         same->series == inquiry.series)
-      return Case{known.id, *same, std::move(window)};
+      return Case{known.id, *same, std::move(window), std::move(told)};
   }
   Json open = Json::array();
   Json frozen = Json::array();
@@ -112,7 +173,7 @@ Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const 
                         .before = {},
                         .after = after.dump()});
   transaction.commit();
-  return Case{id, inquiry, std::move(window)};
+  return Case{id, inquiry, std::move(window), std::move(told)};
 }
 
 Result<Case> read_case(store::DecisionId id, store::Database& database, const lists::Editions& editions) {

@@ -49,7 +49,8 @@ struct ListInCase {
 struct Case {
   store::DecisionId id;
   Inquiry inquiry;
-  std::vector<ListInCase> lists;  ///< published or imported, oldest first
+  std::vector<ListInCase> lists;       ///< published or imported, oldest first
+  std::vector<Finding> findings = {};  ///< of a case just opened: `correction-inquiry-early`
 };
 
 /// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their
@@ -59,8 +60,9 @@ struct Case {
 /// or that the office published after the inquiry, as when past months are entered later.
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
-/// Records the case. The same inquiry about the same object again is the same case. Error: `correction-draft` about a
-/// list that is not published.
+/// Records the case. The same inquiry about the same object again is the same case. Errors:
+/// `correction-inquiry-future`; `correction-about`, `report-missing`, `roster-unknown`, `correction-no-list` about what
+/// there is not; `correction-draft` about a list that is not published.
 [[nodiscard]] Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
                                      const Officer& officer);
 /// Error: `correction-case-missing`.

@@ -75,6 +75,30 @@ inline constexpr FindingKind k_row_date{
     .arguments = {"id", "column", "value"},
     .message = {"{column} of {id} is not a date: “{value}”.", "{id} の {column} が日付ではありません：「{value}」。"},
     .advice = {"Write it as 2006-01-02.", "2006-01-02 の形で書いてください。"}};
+inline constexpr FindingKind k_row_yes_no{
+    .code = "roster-yes-no",
+    .severity = Severity::error,
+    .arguments = {"id", "column", "value"},
+    .message = {"{column} of {id} is neither 1 nor 0: “{value}”.",
+                "{id} の {column} が 1 でも 0 でもありません：「{value}」。"},
+    .advice = {"Write 1 for yes or 0 for no; an empty cell says neither.",
+               "該当すれば 1、しなければ 0 と書いてください。空欄ではどちらか分かりません。"}};
+inline constexpr FindingKind k_birth_future{
+    .code = "birth-future",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"id", "value"},
+    .message = {"The birth date of {id}, {value}, lies in the future.", "{id} の生年月日 {value} が未来の日付です。"},
+    .advice = {"Check the year of birth; nothing was written.",
+               "生まれた年を確認してください。何も書き込んでいません。"}};
+inline constexpr FindingKind k_birth_before_1900{
+    .code = "birth-before-1900",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"id", "value"},
+    .message = {"The birth date of {id}, {value}, lies before 1900.", "{id} の生年月日 {value} が1900年より前です。"},
+    .advice = {"Check the year of birth; nothing was written.",
+               "生まれた年を確認してください。何も書き込んでいません。"}};
 inline constexpr FindingKind k_opening_differs{
     .code = "list-differs",
     .severity = Severity::error,
@@ -83,6 +107,38 @@ inline constexpr FindingKind k_opening_differs{
     .message = {"There is a list of {list} already, and it differs.", "{list} のリストは既にあり、内容が異なります。"},
     .advice = {"Published lists never change; import it into a new database.",
                "公表済みのリストは変わりません。新しいデータベースに取り込んでください。"}};
+inline constexpr FindingKind k_opening_too_far{
+    .code = "list-in-future",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "current", "furthest"},
+    .message =
+        {"The list {list} cannot be published yet: reports that arrive today enter the list {current}.",
+         "{list} のリストはまだ公表されているはずがありません。今日届く報告は {current} のリストに算入されます。"},
+    .advice = {"Check the month; lists up to {furthest} can be taken in. Nothing was written.",
+               "月を確認してください。取り込めるのは {furthest} のリストまでです。何も書き込んでいません。"},
+    .typed = {"On the command line: `--list YYYY-MM` says the month; without it the file's name does.",
+              "コマンドライン：月は `--list YYYY-MM` で、なければファイル名により決まります。"}};
+inline constexpr FindingKind k_opening_gap{
+    .code = "list-leaves-gap",
+    .severity = Severity::warning,
+    .arguments = {"list", "latest", "missing"},
+    .message =
+        {"The list {list} does not follow {latest}, the latest published: between them is no list of {missing}.",
+         "{list} のリストは、公表済みの最新のリスト {latest} に続いていません。間の {missing} のリストがありません。"},
+    .advice = {"A published list cannot be taken back: look at a month first without keeping anything.",
+               "公表済みのリストは取り消せません。先に、保存せずに月を確認してください。"},
+    .typed = {"On the command line: `--dry-run`.", "コマンドライン：`--dry-run`。"}};
+inline constexpr FindingKind k_opening_passes_reports{
+    .code = "list-passes-reports",
+    .severity = Severity::warning,
+    .arguments = {"list", "count", "months", "next"},
+    .message = {"Reports that wait for the lists {months}: {count}. With the list {list} they move to {next}.",
+                "{months} のリストを待つ報告が {count} 件あります。{list} のリストを取り込むと {next} に移ります。"},
+    .advice = {"Refuse those that this list counts already: no event counts twice.",
+               "このリストに算入済みの報告は不受理としてください。同じ大会は一度しか計算できません。"},
+    .typed = {"On the command line: `seiseki report list`, `seiseki report refuse`; `--dry-run` tells it beforehand.",
+              "コマンドライン：`seiseki report list`、`seiseki report refuse`。`--dry-run` で事前に確認できます。"}};
 inline constexpr FindingKind k_list_k_not_read{
     .code = "list-k-not-read",
     .severity = Severity::info,
@@ -311,6 +367,18 @@ inline constexpr FindingKind k_date_after_report{
                "対局が行われた日を指定してください。到着日時が誤りなら、先に訂正してください。"},
     .typed = {"On the command line: `seiseki report arrival {report} TIME --reason …` corrects the arrival.",
               "コマンドライン：到着日時の訂正は `seiseki report arrival {report} 日時 --reason …`。"}};
+/// By more than importers::checks::k_far_days.
+inline constexpr FindingKind k_date_far{
+    .code = "report-date-far",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"date", "report", "first_day", "last_day"},
+    .message = {"{date} is more than a month away from the days of report {report}, {first_day} to {last_day}.",
+                "{date} は報告 {report} の開催期間 {first_day}〜{last_day} から1か月以上離れています。"},
+    .advice = {"Check the month and the year; if the event's own days are wrong, ask for a corrected report.",
+               "年と月を確認してください。開催期間が誤りなら、訂正した報告を求めてください。"},
+    .typed = {"`seiseki report reply {report}` writes the letter.",
+              "`seiseki report reply {report}` で依頼文を作成できます。"}};
 inline constexpr FindingKind k_event_name{
     .code = "report-name",
     .severity = Severity::error,
@@ -732,6 +800,45 @@ inline constexpr FindingKind k_correction_missing{
     .message = {"There is no correction case {case}.", "訂正案件 {case} はありません。"},
     .advice = {"Look up its number in the list of cases.", "案件の一覧で番号を確認してください。"},
     .typed = {"`seiseki correct list` shows them.", "`seiseki correct list` で一覧を表示します。"}};
+inline constexpr FindingKind k_correction_about{
+    .code = "correction-about",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"about"},
+    .message = {"“{about}” is neither a report nor a player nor a list.",
+                "「{about}」は報告・会員・リストのいずれでもありません。"},
+    .advice = {"Name the report by its number, the player by the whole ID, or the list by its month.",
+               "報告は番号、会員は会員ID全体、リストは月で指定してください。"},
+    .typed = {"On the command line: `--about report:12`, `--about player:N01234567` or `--about list:2026-03`.",
+              "コマンドライン：`--about report:12`、`--about player:N01234567`、`--about list:2026-03` のいずれか。"}};
+inline constexpr FindingKind k_correction_no_list{
+    .code = "correction-no-list",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"list"},
+    .message = {"There is no list {list} to correct.", "訂正するリスト {list} がありません。"},
+    .advice = {"Check the month, and whether it is a list of correspondence games.",
+               "月と、通信対局のリストかどうかを確認してください。"},
+    .typed = {"On the command line: `--about list:YYYY-MM`, for correspondence games with `--correspondence`.",
+              "コマンドライン：`--about list:YYYY-MM`、通信対局は `--correspondence` を付ける。"}};
+inline constexpr FindingKind k_correction_future{
+    .code = "correction-inquiry-future",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"date", "today"},
+    .message = {"The inquiry is dated {date}; today is {today}.", "照会の日付 {date} が本日 {today} より後です。"},
+    .advice = {"Give the day on which the error was pointed out: it decides which lists may change.",
+               "誤りが指摘された日を指定してください。訂正できるリストはこの日で決まります。"}};
+inline constexpr FindingKind k_correction_early{
+    .code = "correction-inquiry-early",
+    .severity = Severity::warning,
+    .arguments = {"date", "list", "published"},
+    .message = {"The inquiry is dated {date}, before the list {list} of {published} was published.",
+                "照会の日付 {date} はリスト {list} の公表日 {published} より前です。"},
+    .advice = {"Check the day; if it is wrong, open the case with the right one and close this.",
+               "日付を確認してください。誤りなら、正しい日付で案件を開き直し、この案件は終了してください。"},
+    .typed = {"On the command line: `seiseki correct open`, `seiseki correct close`.",
+              "コマンドライン：`seiseki correct open`、`seiseki correct close`。"}};
 inline constexpr FindingKind k_correction_draft{
     .code = "correction-draft",
     .severity = Severity::error,

@@ -11,6 +11,7 @@
 #include "importers/checks/findings.hpp"
 #include "importers/confined/confined.hpp"
 #include "importers/source/files.hpp"
+#include "importers/text/ascii.hpp"
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
@@ -85,7 +86,6 @@ std::vector<MembershipSpan> settled_spans(const std::vector<MembershipSpan>& tol
   return out;
 }
 
-/// One row with its columns by name.
 /// As the roster keeps it; FIDE's and Swiss-Manager's files write `w`, spreadsheets capitals. nullopt: neither.
 std::optional<std::string> sex_of(std::string_view text) {
   if (text.empty()) return std::string{};
@@ -94,6 +94,15 @@ std::optional<std::string> sex_of(std::string_view text) {
   return std::nullopt;
 }
 
+/// As published lists write it, or as a spreadsheet saves its own. nullopt: neither, or nothing.
+std::optional<bool> yes_or_no(std::string_view text) {
+  const std::string lower = importers::text::ascii_lower(text);
+  if (lower == "1" || lower == "true") return true;
+  if (lower == "0" || lower == "false") return false;
+  return std::nullopt;
+}
+
+/// One row with its columns by name.
 class Row {
 public:
   Row(const CsvTable& table, std::size_t header, const CsvRow& row) : m_table{table}, m_header{header}, m_row{row} {}
@@ -184,7 +193,7 @@ private:
     player.fide_id = FideId{row.text("FIDE ID") == "0" ? "" : row.text("FIDE ID")};
     player.federation = FederationCode{row.text("Fed")};
     player.club = row.text("Club");
-    player.is_member = row.text("Mem") != "0";
+    player.is_member = yes(row, "Mem", *id);
     player.member_from = date(row, "From", *id);
     player.member_until = date(row, "Until", *id);
     if (const std::string kind = row.text("Kind"); const auto read = parse_membership_kind(kind)) {
@@ -193,6 +202,7 @@ private:
       raise(k_row_membership, row, kind, {id->text(), kind});
     }
     if (const auto birth = date(row, "Birth", *id)) {
+      tell_birth({*id, *birth, row.line()});
       player.birth =
           PartialDate{static_cast<int>(birth->year()), static_cast<int>(static_cast<unsigned>(birth->month())),
                       static_cast<int>(static_cast<unsigned>(birth->day()))};
@@ -341,6 +351,7 @@ private:
   }
 
   void read_standings(const Row& row, const store::RosterPlayer& player) {
+    const bool is_active = yes(row, "Act", player.id);
     for (const RatingCategory category : k_categories) {
       const std::string prefix{short_name(category)};
       store::ListEntry entry;
@@ -359,7 +370,7 @@ private:
       const std::string k_column = category == RatingCategory::standard ? m_standard_k : prefix + "-K";
       if (const int k = number(row, k_column, player.id, 1000); k > 0) entry.k_factor = KFactor{k};
       entry.last_game = date(row, prefix + "-Last", player.id);
-      entry.is_active = row.text("Act") != "0";
+      entry.is_active = is_active;
       entry.is_member = player.is_member;
       m_out.entries.push_back(std::move(entry));
     }
@@ -378,6 +389,21 @@ private:
       return 0;
     }
     return value;
+  }
+
+  /// A file without the column is one of members who are active.
+  bool yes(const Row& row, const std::string& column, const FederationId& id) {
+    if (!has(column)) return true;
+    const std::string text = row.text(column);
+    const auto told = yes_or_no(text);
+    if (!told) raise(k_row_yes_no, row, text, {id.text(), column, text});
+    // With that finding nothing of the file is taken; a second one about the memberships would only confuse.
+    return told.value_or(true);
+  }
+
+  void tell_birth(const ToldBirth& told) {
+    if (!m_out.earliest_birth || told.birth < m_out.earliest_birth->birth) m_out.earliest_birth = told;
+    if (!m_out.latest_birth || m_out.latest_birth->birth < told.birth) m_out.latest_birth = told;
   }
 
   std::optional<Date> date(const Row& row, const std::string& column, const FederationId& id) {

@@ -37,6 +37,13 @@ struct ListFileColumns {
   bool club = false;
 };
 
+/// A birth date and the row that tells it.
+struct ToldBirth {
+  FederationId id;
+  Date birth;
+  int line = 0;
+};
+
 struct ListFile {
   std::optional<YearMonth> month;  ///< from the name `rating-YYYY-MM-DD.csv`
   ListFileColumns columns;
@@ -45,6 +52,9 @@ struct ListFile {
   std::vector<store::ListEntry> correspondence;  ///< one per player with a correspondence rating
   /// Whose memberships the file told in several rows: it speaks for all of them from its first day on.
   std::set<FederationId> with_memberships;
+  /// Whoever takes the file in knows what day it is, and so which birth dates cannot be.
+  std::optional<ToldBirth> earliest_birth = {};
+  std::optional<ToldBirth> latest_birth = {};
   std::vector<Finding> findings;  ///< any error: nothing of the file should be taken
   int rows = 0;                   ///< rows with an ID or a name
 };

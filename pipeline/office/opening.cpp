@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/ahead.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/birth.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/people.hpp"
 
@@ -76,6 +79,64 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, con
   return player;
 }
 
+Result<void> check_births(const ListFile& file, const importers::Document& document, Date today) {
+  for (const auto& told : {file.earliest_birth, file.latest_birth}) {
+    const FindingKind* doubt = told ? birth_doubt(told->birth, today) : nullptr;
+    if (doubt == nullptr) continue;
+    const std::string value = to_iso(told->birth);
+    return failure(*doubt, {.document = document.name, .line = told->line}, value, {told->id.text(), value});
+  }
+  return {};
+}
+
+/// A published list is never taken back, and moves whatever waits to the months behind it.
+Result<void> check_not_too_far(YearMonth month, const importers::Document& document, Instant now) {
+  const YearMonth furthest = lists::furthest_list(now);
+  if (month <= furthest) return {};
+  return failure(k_opening_too_far, {.document = document.name}, {},
+                 {to_iso(month), to_iso(period_of_arrival(now).list), to_iso(furthest)});
+}
+
+std::string joined(const std::set<YearMonth>& months) {
+  std::string out;
+  for (const YearMonth month : months) out += (out.empty() ? "" : ", ") + to_iso(month);
+  return out;
+}
+
+/// A federation that begins takes in old lists in any order; a gap is one after a list that was computed here.
+void tell_gap(YearMonth month, const std::string& document, store::ListStore& lists, std::vector<Finding>& out) {
+  const auto first_open = lists::first_open_month(lists);
+  if (!first_open || month <= *first_open) return;
+  const YearMonth latest = *first_open - std::chrono::months{1};
+  if (lists.standing(latest)->origin == store::ListOrigin::imported) return;
+  std::set<YearMonth> missing;
+  for (YearMonth between = *first_open; between < month; between += std::chrono::months{1}) missing.insert(between);
+  out.push_back(finding(k_opening_gap, {.document = document}, {}, {to_iso(month), to_iso(latest), joined(missing)}));
+}
+
+/// Reports that nobody has turned down and no published list holds.
+void tell_passed_reports(YearMonth month, const std::string& document, store::ReportStore& reports,
+                         store::ListStore& lists, std::vector<Finding>& out) {
+  const auto first_open = lists::first_open_month(lists);
+  lists::ListsOfReports lists_of{reports, lists};
+  std::set<YearMonth> months;
+  int count = 0;
+  for (const store::Stage stage :
+       {store::Stage::received, store::Stage::ready, store::Stage::accepted, store::Stage::rated}) {
+    for (const store::ReportHeader& report : reports.list({.stage = stage})) {
+      if (report.is_correspondence) continue;
+      const YearMonth own = lists_of.of(report);
+      if (own > month || (first_open && own < *first_open)) continue;
+      months.insert(own);
+      ++count;
+    }
+  }
+  if (count == 0) return;
+  out.push_back(
+      finding(k_opening_passes_reports, {.document = document}, {},
+              {to_iso(month), std::to_string(count), joined(months), to_iso(month + std::chrono::months{1})}));
+}
+
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
 Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month, const importers::Document& document,
                           store::ListStore& lists, const Officer& officer) {
@@ -127,8 +188,10 @@ void read_k(const ListFile& file, const importers::Document& document, store::Ro
 Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                       store::Database& database, store::DocumentStore& documents,
                                       const lists::Editions& editions, const Officer& officer, Write write) {
-  if ((file.columns.ratings || file.columns.correspondence) && !file.month)
-    return failure(k_list_month, {.document = document.name}, document.name);
+  const bool is_list = file.columns.ratings || file.columns.correspondence;
+  if (is_list && !file.month) return failure(k_list_month, {.document = document.name}, document.name);
+  if (is_list) SEISEKI_CHECK(check_not_too_far(*file.month, document, officer.now));
+  SEISEKI_CHECK(check_births(file, document, local_date(officer.now)));
   OpeningOutcome out;
   if (write == Write::yes) documents.put(document.bytes);
   // Dropped without a commit, the transaction takes a dry run's rows with it.
@@ -164,7 +227,12 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
 
   if (file.columns.ratings) {
     store::ListStore lists{database};
+    store::ReportStore reports{database};
     out.list = *file.month;
+    if (!lists.newest(*file.month)) {
+      tell_gap(*file.month, document.name, lists, out.findings);
+      tell_passed_reports(*file.month, document.name, reports, lists, out.findings);
+    }
     SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer));
     read_k(file, document, roster, editions, out);
   }

@@ -26,12 +26,13 @@ struct OpeningOutcome {
   bool correspondence_is_new = false;
   /// What the list's K tells, held against the edition in force at the end of its period.
   std::vector<lists::KReading> k_readings = {};
-  /// `fide-link-kept`: what a decision kept from being overwritten; `list-k-unexplained`, `list-k-not-read`.
+  /// `fide-link-kept`: what a decision kept from being overwritten; `list-k-unexplained`, `list-k-not-read`;
+  /// `list-leaves-gap`, `list-passes-reports`: what a list that is new does to those that come next.
   std::vector<Finding> findings;
 };
 
-/// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-differs`,
-/// `quarter-month`.
+/// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-in-future`,
+/// `list-differs`, `quarter-month`, `birth-future`, `birth-before-1900`.
 [[nodiscard]] Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                                     store::Database& database, store::DocumentStore& documents,
                                                     const lists::Editions& editions, const Officer& officer,

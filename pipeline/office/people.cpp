@@ -161,10 +161,7 @@ Result<store::DecisionId> unlink_fide(store::Database& database, const Federatio
   return failure(k_fide_id_not_linked, {}, {}, {id.text()});
 }
 
-Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
-                                        const Officer& officer) {
-  // Looked at and decided in one step, where somebody looked.
-  store::OneStep transaction{database};
+Result<void> check_merge(store::Database& database, const Merge& merge) {
   RosterStore roster{database};
   DecisionStore decisions{database};
   for (const FederationId& id : {merge.from, merge.into}) {
@@ -183,6 +180,15 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
   }
   if (const std::string event = meeting_of(database, merge.from, merge.into); !event.empty())
     return failure(k_merge_played, {}, {}, {merge.from.text(), merge.into.text(), event});
+  return {};
+}
+
+Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
+                                        const Officer& officer) {
+  // Looked at and decided in one step, where somebody looked.
+  store::OneStep transaction{database};
+  SEISEKI_CHECK(check_merge(database, merge));
+  DecisionStore decisions{database};
   const store::DecisionId made = decisions.insert(lists::merge_decision(merge, officer.name, officer.now, reason));
   transaction.commit();
   return made;

@@ -32,8 +32,10 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
 [[nodiscard]] Result<store::DecisionId> unlink_fide(store::Database& database, const FederationId& id,
                                                     const std::string& reason, const Officer& officer);
 
-/// From the period of `effective` on `from` is `into`. Errors: `roster-unknown`, `merge-impossible` (the same ID, or
-/// one of them merged already), `merge-played` (they have met over the board).
+/// Whether two IDs can be made one. Errors: `roster-unknown`, `merge-impossible` (the same ID, or one of them merged
+/// already), `merge-played` (they have met over the board), `decided-already`.
+[[nodiscard]] Result<void> check_merge(store::Database& database, const lists::Merge& merge);
+/// From the period of `effective` on `from` is `into`. Errors: those of check_merge().
 [[nodiscard]] Result<store::DecisionId> merge_players(store::Database& database, const lists::Merge& merge,
                                                       const std::string& reason, const Officer& officer);
 /// Errors: `merge-missing`.

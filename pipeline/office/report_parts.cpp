@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "importers/checks/round_days.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/office/deciding.hpp"
@@ -184,6 +185,21 @@ Result<store::DecisionId> decide_type(store::Database& database, store::ReportId
   return decision;
 }
 
+namespace {
+
+/// Games by correspondence take as long as they take.
+Result<void> check_near_event(const store::ReportHeader& report, Date date) {
+  using importers::checks::is_far_before;
+  if (report.is_correspondence) return {};
+  const std::optional<Date> first = report.first_day ? report.first_day : report.last_day;
+  if (!first) return {};
+  const Date last = report.last_day.value_or(*first);
+  if (!is_far_before(date, *first) && !is_far_before(last, date)) return {};
+  return failure(k_date_far, {}, {}, {to_iso(date), report.id.text(), to_iso(*first), to_iso(last)});
+}
+
+}  // namespace
+
 Result<store::DecisionId> decide_date(store::Database& database, store::ReportId report, const DatedPart& part,
                                       Date date, const Regulation* edition, const Grounds& grounds,
                                       const Officer& officer, Within within) {
@@ -201,6 +217,7 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
     return failure(is_round ? k_round_missing : k_game_missing, {}, {}, {deciding.number(), number});
   const Date arrived = local_date(deciding.header().arrival);
   if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
+  SEISEKI_CHECK(check_near_event(deciding.header(), date));
   const bool is_late = edition != nullptr && rating::has_deadline_per_game(*edition) &&
                        rating::reporting_deadline(*edition, date, date)->is_late(arrived);
   // Where no clause is named, the reading that lets a person date a game is what it rests on.

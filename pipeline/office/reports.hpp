@@ -119,8 +119,8 @@ struct DatedPart {
 };
 /// The day on which games were played, where the source has none or a wrong one: memberships are looked up again for
 /// that day, and lateness where `edition`, that of the period, counts it from the game. Errors: those of accept,
-/// `report-round-missing`, `report-game-missing`, `report-date-later` (after the report arrived).
-/// \interpretation A48  \clause ncs-2022-09 3(6)
+/// `report-round-missing`, `report-game-missing`, `report-date-later` (after the report arrived), `report-date-far`
+/// (from the event's days). \interpretation A48  \clause ncs-2022-09 3(6)
 [[nodiscard]] Result<store::DecisionId> decide_date(store::Database& database, store::ReportId report,
                                                     const DatedPart& part, Date date, const Regulation* edition,
                                                     const Grounds& grounds, const Officer& officer,

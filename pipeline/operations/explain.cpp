@@ -4,8 +4,12 @@
 #include <set>
 #include <utility>
 
+#include "engine/domain/rating_period.hpp"
+#include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/office/decisions_behind.hpp"
@@ -237,11 +241,27 @@ std::string explained_ledgers(const ListExplanationView& view, Language language
   return out;
 }
 
+namespace {
+
+/// An ID that is no other's by now is told with the one that it became.
+Result<std::pair<PlayerKey, std::string>> listed_player(const store::ListManifest& list, store::ListStore& lists,
+                                                        Office& office, const std::string& wanted) {
+  auto found = find_player(list, lists, office.roster, wanted);
+  const auto id = identity::read_federation_id(wanted);
+  if (found || !id) return found;
+  const PlayerKey own = player_key(id->id);
+  const PlayerKey heir = lists::heir(own, lists::merges(office.decisions), period_of_list(list.month).last);
+  if (heir == own) return found;
+  return failure(lists::k_player_merged, {}, {}, {own.text(), heir.text(), to_iso(list.month)});
+}
+
+}  // namespace
+
 Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
                                          const ExplanationRequest& request) {
   store::ListStore& series = office.lists_of(request.series);
   SEISEKI_TRY(store::ListManifest manifest, chosen_manifest(series, request.list));
-  SEISEKI_TRY(auto player, find_player(manifest, series, office.roster, request.player));
+  SEISEKI_TRY(auto player, listed_player(manifest, series, office, request.player));
   ExplanationView out{.series = request.series,
                       .list = std::move(manifest),
                       .player = std::move(player.first),

@@ -225,6 +225,7 @@ Result<MergeView> merge_view(Office& office, const lists::Merge& merge) {
         fact.field == MergeField::birth || fact.field == MergeField::sex || fact.field == MergeField::fide_id;
     return is_for_life && fact.agreement == Agreement::differs;
   });
+  if (auto possible = office::check_merge(office.database, merge); !possible) out.refusal = std::move(possible.error());
   Json looked_at = merge_json(out);
   // What is never told is part of what was seen all the same.
   looked_at["versions"] = {from->version, into->version};

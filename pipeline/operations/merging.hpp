@@ -58,7 +58,8 @@ struct MergeView {
   std::vector<MergeFact> facts;            ///< in the order of the fields
   int rating_gap = 0;                      ///< points, the largest where both are rated, correspondence too; 0: none
   bool is_doubtful = false;                ///< birth date, sex or FIDE ID differ, which are one person's for life
-  std::string seen;                        ///< a hash over all of it
+  std::string seen;                        ///< a hash over all of it but the refusal
+  std::optional<Error> refusal = {};       ///< why merge_people() would refuse it, whatever somebody confirms
 
   bool needs_confirmation() const { return rating_gap > k_rating_class || is_doubtful; }
 };

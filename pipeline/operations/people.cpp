@@ -8,6 +8,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "importers/text/unicode.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/office/birth.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/roster.hpp"
@@ -107,11 +108,12 @@ private:
   }
 
   Result<void> take_birth(const PersonFact& fact, const std::string& value) {
-    constexpr int k_earliest = 1900;
     m_person.birth.reset();
     if (value.empty()) return {};
     const auto day = parse_date(value);
-    if (!day || static_cast<int>(day->year()) < k_earliest || *day > m_today) return wrong(fact);
+    if (!day) return wrong(fact);
+    if (const FindingKind* doubt = office::birth_doubt(*day, m_today))
+      return failure(*doubt, {}, value, {m_person.id.text(), value});
     m_person.birth = PartialDate{static_cast<int>(day->year()), static_cast<int>(static_cast<unsigned>(day->month())),
                                  static_cast<int>(static_cast<unsigned>(day->day()))};
     return {};

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/lists/ahead.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
@@ -24,9 +25,6 @@
 namespace seiseki::operations {
 
 namespace {
-
-/// How far beyond the list that today's reports enter a list may be dated.
-constexpr std::chrono::months k_ahead{2};
 
 /// The lists to compute, oldest first: every open month up to the one asked for, or to the last that has anything.
 std::vector<YearMonth> open_months(Office& office, const std::optional<YearMonth>& asked) {
@@ -49,9 +47,9 @@ std::vector<YearMonth> open_months(Office& office, const std::optional<YearMonth
 }
 
 Result<void> check_not_too_far(YearMonth last, Instant now) {
-  const YearMonth today = period_of_arrival(now).list;
-  if (last <= today + k_ahead) return {};
-  return failure(lists::k_list_too_far, {}, {}, {to_iso(last), to_iso(today), to_iso(today + k_ahead)});
+  const YearMonth furthest = lists::furthest_list(now);
+  if (last <= furthest) return {};
+  return failure(lists::k_list_too_far, {}, {}, {to_iso(last), to_iso(period_of_arrival(now).list), to_iso(furthest)});
 }
 
 /// Versions that wait for a decision beside those that the list counts.

@@ -68,8 +68,13 @@ Text outcome_wording(std::string_view outcome) {
 }
 
 Text status_wording(std::string_view status) {
-  static constexpr Text k_words[] = {{"rated", "対局"},    {"forfeit", "不戦"},   {"bye", "不戦勝・抜け番"},
-                                     {"open", "結果待ち"}, {"unrated", "対象外"}, {"disputed", "不一致"}};
+  // Whether a game that was played counts stands beside it.
+  if (status == "rated") return {"played", "対局"};
+  static constexpr Text k_words[] = {{"forfeit", "不戦"},
+                                     {"bye", "不戦勝・抜け番"},
+                                     {"open", "結果待ち"},
+                                     {"unrated", "対象外"},
+                                     {"disputed", "不一致"}};
   return worded(k_words, status);
 }
 

@@ -113,6 +113,19 @@ TEST_CASE("without rounds the games are numbered, whatever the order of rows") {
   }
 }
 
+TEST_CASE("without rounds one game with two results is told and left out, one of reversed colours is another") {
+  const std::string first = row("1", "N01000001", "N01000002", "2026-03-07,RP,Cup,,");
+  const auto twice = read(first + row("0", "N01000001", "N01000002", "2026-03-07,RP,Cup,,"));
+  REQUIRE(twice);
+  CHECK(codes(*twice) == std::vector<std::string>{"pair-day-twice"});
+  REQUIRE(twice->games.size() == 2);
+  for (const ImportedGame& game : twice->games) CHECK(game.status == GameStatus::disputed);
+  const auto reversed = read(first + row("0", "N01000002", "N01000001", "2026-03-07,RP,Cup,,"));
+  REQUIRE(reversed);
+  CHECK(codes(*reversed).empty());
+  for (const ImportedGame& game : reversed->games) CHECK(game.status == GameStatus::rated);
+}
+
 TEST_CASE("several events in one table are refused with their names, and so are two types") {
   const auto events = read(row("1", "N01000001", "N01000002", "2026-03-07,ST,One,,1") +
                            row("1", "N01000001", "N01000002", "2026-03-07,ST,Two,,1"));

@@ -20,7 +20,7 @@ using Played = OfficeWorld::Played;
 
 /// March and April published: Aoi beats Beni in March's event, and they draw in April's.
 struct Published : OfficeWorld {
-  office::Officer officer{"Inoue", now};
+  office::Officer officer{"Inoue", instant("2026-10-01T09:00")};
   store::ReportId march;
   store::ReportId spring;  ///< another event in March, where it has games
 
@@ -80,6 +80,51 @@ TEST_CASE("7(3), A26: a case tells which lists may change; exactly 90 days are f
   CHECK_FALSE(opened->lists[2].is_frozen);
   CHECK(office.open("2026-05-30")->id == opened->id);
   CHECK(office.decisions.read(opened->id)->clause.clause == "7(3)");
+}
+
+TEST_CASE("a case is about a report, a player or a list that there is, and of a day that was") {
+  Published office;
+  const std::string before = office.database.content_hash();
+  const auto opened = [&](const std::string& about, const std::string& inquiry = "2026-04-10",
+                          store::ListSeries series = store::ListSeries::over_the_board) {
+    return office::open_case({day(inquiry), "N00000002", about, "it was a draw", series}, office.database,
+                             office.editions, office.officer);
+  };
+  const auto code_of = [](const Result<office::Case>& result) {
+    return result ? std::string{} : std::string{result.error().finding.code()};
+  };
+  for (const char* about : {"foo", "report:x", "report:", "report:01", "report:1/game:1", "player:5", "list:March"}) {
+    CAPTURE(std::string{about});
+    CHECK(code_of(opened(about)) == "correction-about");
+  }
+  CHECK(code_of(opened("report:77")) == "report-missing");
+  CHECK(code_of(opened("player:N05999999")) == "roster-unknown");
+  CHECK(code_of(opened("list:2026-07")) == "correction-no-list");
+  CHECK(code_of(opened("report:1", "2026-10-02")) == "correction-inquiry-future");
+  CHECK(office.database.content_hash() == before);
+  for (const char* about : {"report:1", "player:N00000002", "list:2026-04", "list:2026-02"}) {
+    CAPTURE(std::string{about});
+    const auto there = opened(about, "2026-09-01");
+    REQUIRE(there);
+    CHECK(there->findings.empty());
+  }
+}
+
+TEST_CASE("an inquiry from before the list that it names went out is told, and makes the case all the same") {
+  Published office;
+  const auto opened = [&](const std::string& about, const std::string& inquiry) {
+    return office::open_case({day(inquiry), "N00000002", about, "it was a draw"}, office.database, office.editions,
+                             office.officer);
+  };
+  for (const char* about : {"list:2026-03", "report:1"}) {
+    CAPTURE(std::string{about});
+    const auto early = opened(about, "2026-02-20");
+    REQUIRE(early);
+    REQUIRE(codes(early->findings) == std::vector<std::string>{"correction-inquiry-early"});
+    CHECK(early->findings[0].arguments == std::vector<std::string>{"2026-02-20", "2026-03", "2026-03-01"});
+    CHECK(opened(about, "2026-03-01")->findings.empty());
+  }
+  CHECK(opened("player:N00000002", "2026-02-20")->findings.empty());
 }
 
 TEST_CASE("jcf-2024-10 7(3), A26: a list is as old as its first publication, which a correction does not renew") {

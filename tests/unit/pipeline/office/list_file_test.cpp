@@ -145,7 +145,13 @@ TEST_CASE("a row that cannot be right is a finding with its line, and no part of
       {"games beyond a life", "N01234501,Kaze Aoi,風,20,1850,99999999,1,0,0,1,1", {"roster-number"}},
       {"a number too long to hold", "N01234501,Kaze Aoi,風,20,99999999999999999999,1,1,0,0,1,1", {"roster-number"}},
       {"an unrated player", "N01234501,Kaze Aoi,風,,0,0,,0,0,1,1", {}},
-      {"empty numbers", "N01234501,Kaze Aoi,風,,,,,,,,", {}},
+      {"empty numbers", "N01234501,Kaze Aoi,風,,,,,,,1,1", {}},
+      {"a member in a word", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,no", {"roster-yes-no"}},
+      {"a member by a cross", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,×", {"roster-yes-no"}},
+      {"a member by a number", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,2", {"roster-yes-no"}},
+      {"nothing about membership", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,", {"roster-yes-no"}},
+      {"activity in a word, told once", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,no,1", {"roster-yes-no"}},
+      {"nothing about activity", "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,,1", {"roster-yes-no"}},
       {"a Latin kanji column", "N01234501,Smith John,Smith John,20,1850,1,1,0,0,1,1", {}},
       {"a hyphen within a name", "N01234501,Smith-Jones John,,20,1850,1,1,0,0,1,1", {}},
       {"blanks and tabs around cells", " N01234501 ,Kaze Aoi\t, 風 ,20, 1850 ,1,1,0,0,1,1", {}},
@@ -216,6 +222,24 @@ TEST_CASE("the federation's further columns: peaks, birth dates, FIDE IDs, membe
   CHECK(file.players.at(1).fide_id.empty());
   CHECK_FALSE(file.players.at(1).is_member);
   CHECK_FALSE(file.entries.at(2).is_active);
+}
+
+TEST_CASE("who is a member and who is active is read as published lists write it, or as a spreadsheet saves it") {
+  for (const auto& [text, is_yes] : std::vector<std::pair<std::string, bool>>{
+           {"1", true}, {"TRUE", true}, {"true", true}, {"0", false}, {"False", false}, {"FALSE", false}}) {
+    const std::string& cell = text;  // a structured binding is not captured by clang 14
+    CAPTURE(cell);
+    const ListFile file = read(k_header + "N01234501,Kaze Aoi,風,20,1850,1,1,0,0," + text + "," + text + "\n");
+    CHECK(codes(file.findings).empty());
+    CHECK(file.players.at(0).is_member == is_yes);
+    CHECK(file.entries.at(0).is_active == is_yes);
+  }
+  const ListFile wrong = read(k_header + "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,no\n");
+  CHECK(wrong.findings.at(0).arguments == std::vector<std::string>{"N01234501", "Mem", "no"});
+  CHECK(wrong.findings.at(0).quoted == "no");
+  const ListFile without = read("ID,Name,Kanji,ST\nN01234501,Kaze Aoi,風,1850\n");
+  CHECK(without.players.at(0).is_member);
+  CHECK(without.entries.at(0).is_active);
 }
 
 TEST_CASE("a date that does not exist is a finding") {

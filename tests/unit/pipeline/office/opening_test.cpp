@@ -132,6 +132,78 @@ TEST_CASE("ratings without a month are refused; a roster without ratings needs n
   CHECK(world.lists.all().empty());
 }
 
+TEST_CASE("a list of a month that cannot be published yet is refused, and nothing of it is taken") {
+  OfficeWorld world;
+  // Reports that arrive on 20 February 2026 enter the list of March: `rate` goes up to May.
+  const std::string before = world.database.content_hash();
+  for (const std::string name : {"rating-2026-06-01.csv", "rating-2027-02-01.csv"}) {
+    CAPTURE(name);
+    const auto outcome = take(world, k_opening_list, Write::yes, name);
+    REQUIRE_FALSE(outcome);
+    CHECK(outcome.error().finding.code() == "list-in-future");
+    CHECK(outcome.error().failure() == FailureClass::refused);
+  }
+  const auto correspondence = take(world, "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,風 葵,1500,12\n", Write::yes,
+                                   "correspondence-2027-01-01.csv");
+  REQUIRE_FALSE(correspondence);
+  CHECK(correspondence.error().finding.code() == "list-in-future");
+  CHECK(world.database.content_hash() == before);
+  CHECK(world.documents.all().empty());
+  CHECK(take(world, k_opening_list, Write::yes, "rating-2026-05-01.csv"));
+}
+
+TEST_CASE("a list behind which reports would wait in vain says so; old lists that open an office ask nothing") {
+  OfficeWorld world;
+  for (const char* name : {"rating-2025-06-01.csv", "rating-2026-02-01.csv", "rating-2024-11-01.csv"})
+    CHECK(codes(take(world, k_opening_list, Write::yes, name)->findings).empty());
+  world.report("spring", {{1, "N01234501", "N01234502", 2}});
+  world.report("early spring", {{1, "N01234501", "N01234503", 2}}, store::Stage::ready);
+  world.report("summer", {{1, "N01234501", "N01234503", 2}}, store::Stage::ready, "2026-05");
+  world.report("turned down", {{1, "N01234502", "N01234503", 2}}, store::Stage::refused);
+  const auto looked = take(world, k_opening_list, Write::no, "rating-2026-04-01.csv");
+  REQUIRE(codes(looked->findings) == std::vector<std::string>{"list-passes-reports"});
+  CHECK(looked->findings[0].arguments == std::vector<std::string>{"2026-04", "2", "2026-03", "2026-05"});
+  CHECK(looked->findings[0].severity() == Severity::warning);
+}
+
+TEST_CASE("a list that leaves months out after one that was computed here says which") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_opening_list));
+  const auto computed = world.keep(world.compute("2026-03").value());
+  world.lists.mark_published({*computed, world.now, "officer", std::nullopt});
+  const auto next = take(world, k_opening_list, Write::no, "rating-2026-04-01.csv");
+  CHECK(codes(next->findings).empty());
+  const auto later = take(world, k_opening_list, Write::no, "rating-2026-05-01.csv");
+  REQUIRE(codes(later->findings) == std::vector<std::string>{"list-leaves-gap"});
+  CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-05", "2026-03", "2026-04"});
+}
+
+TEST_CASE("a birth date that nobody has is refused with the reason and its row, and nothing is taken") {
+  OfficeWorld world;
+  const std::string before = world.database.content_hash();
+  const auto born = [&](const std::string& birth) {
+    return take(world,
+                "ID,Name,Kanji,Birth\nN01234501,Kaze Aoi,風 葵,1990-05-05\nN01234502,Umi Beni,海 紅," + birth + "\n",
+                Write::yes, "members.csv");
+  };
+  for (const auto& [birth, code] :
+       std::vector<std::pair<std::string, std::string>>{{"2058-01-01", "birth-future"},
+                                                        {"2026-02-22", "birth-future"},
+                                                        {"1085-01-01", "birth-before-1900"},
+                                                        {"1899-12-31", "birth-before-1900"}}) {
+    const std::string& what = birth;  // a structured binding is not captured by clang 14
+    CAPTURE(what);
+    const auto outcome = born(birth);
+    REQUIRE_FALSE(outcome);
+    CHECK(outcome.error().finding.code() == code);
+    CHECK(outcome.error().finding.where.line == 3);
+    CHECK(outcome.error().finding.arguments == std::vector<std::string>{"N01234502", birth});
+  }
+  CHECK(world.database.content_hash() == before);
+  CHECK(born("1900-01-01"));
+  CHECK(born("2026-02-20"));
+}
+
 TEST_CASE("what a file has no column for stays as it is known; what it has a column for is taken, empty too") {
   OfficeWorld world;
   REQUIRE(take(world,

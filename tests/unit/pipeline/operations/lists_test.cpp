@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/office/people.hpp"
 #include "pipeline/operations/explain.hpp"
 #include "tests/unit/pipeline/operations/opened_office.hpp"
 
@@ -145,6 +146,26 @@ TEST_CASE("an explanation holds the player's ledger, what each revision says, an
   CHECK(json["schema"] == "seiseki/explanation/1");
   CHECK(json["ledgers"].size() == 1);
   CHECK_FALSE(operations::explained_ledgers(*view, Language::ja).empty());
+}
+
+TEST_CASE("whoever asks about an ID that was merged away is told which one it became") {
+  OfficeWorld world;
+  world.open_office();
+  REQUIRE(office::merge_players(world.database, {member_id("N00000004"), member_id("N00000003"), day("2026-01-25"), {}},
+                                "two registrations", {"Inoue", world.now}));
+  REQUIRE(world.keep(world.compute("2026-03").value()));
+  const auto office = opened_office(world);
+  const auto explained = [&](const std::string& player, const std::string& list) {
+    return operations::explanation_view(*office, world.editions,
+                                        {.list = operations::ListChoice{month(list)}, .player = player});
+  };
+  for (const char* wanted : {"N00000004", "n00000004"}) {
+    const auto merged = explained(wanted, "2026-03");
+    REQUIRE_FALSE(merged);
+    CHECK(merged.error().finding.code() == "player-merged");
+    CHECK(merged.error().finding.arguments == std::vector<std::string>{"N00000004", "N00000003", "2026-03"});
+  }
+  CHECK(code_of(explained("N00000009", "2026-03")) == "player-unknown");
 }
 
 TEST_CASE("who has no game has no ledger, and nobody is explained who is not on the list") {

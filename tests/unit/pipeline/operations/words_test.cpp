@@ -39,3 +39,10 @@ TEST_CASE("days left are a number, days over are said to be over") {
     CHECK(days_left_in_words(c.days, Language::ja) == c.ja);
   }
 }
+
+TEST_CASE("a game that was played is called so, whether it counts or not: only the word in files says rated") {
+  CHECK(status_wording("rated").en == "played");
+  CHECK(status_wording("rated").ja == "対局");
+  CHECK(status_wording("forfeit").en == "forfeit");
+  CHECK(status_wording("disputed").ja == "不一致");
+}
