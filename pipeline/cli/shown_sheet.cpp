@@ -84,7 +84,8 @@ void add_signals(const Sheet& sheet, SheetLines& out) {
 
 void add_people(const Sheet& sheet, SheetLines& out) {
   out.add({"first ratings", "初期レーティング"}, sheet.first_ratings.size());
-  out.add({"largest changes", "大きな変動"}, sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
+  out.add(sheet.replaces ? Text{"the correction changes", "訂正による変動"} : Text{"largest changes", "大きな変動"},
+          sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
   for (const ChangeOnSheet& change : sheet.largest_changes) {
     out.more(fmt::format("{} {} {} -> {} ({:+}) {}", change.player.text(), short_name(change.category),
                          change.before->points(), change.after->points(),
@@ -112,6 +113,16 @@ void add_merges(const Sheet& sheet, SheetLines& out) {
   }
 }
 
+void add_memberships(const Sheet& sheet, const Context& context, SheetLines& out) {
+  if (sheet.memberships.empty()) return;
+  out.add({"memberships changed", "会員資格の変更"}, sheet.memberships.size());
+  for (const operations::MembershipOnSheet& changed : sheet.memberships) {
+    out.more(fill(context.say({"{0} {1}: by now judged otherwise for report {2}, which is to be imported again",
+                               "{0} {1}：報告 {2} の対局の判定が現在の会員資格と異なります。取り込み直してください"}),
+                  std::vector{changed.player.text(), changed.name, changed.report.text()}));
+  }
+}
+
 void add_files(const Sheet& sheet, const std::string& folder, SheetLines& out) {
   out.add({"files, to", "ファイルの出力先"}, folder);
   for (const auto& [name, bytes] : sheet.files.current) out.more(name);
@@ -133,6 +144,7 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
     add_people(sheet, out);
   }
   add_merges(sheet, out);
+  add_memberships(sheet, context, out);
   add_files(sheet, folder, out);
   if (sheet.is_early) out.add({"period over", "期間の終了"}, to_iso(sheet.last_day));
   out.add({"order, fees, approval", "順序・更新料・承認"},

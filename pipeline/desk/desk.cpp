@@ -261,6 +261,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .fault_address = m_settings.fault_address,
               .last_sheet = m_last_sheet,
               .known_drafts = m_known_drafts,
+              .turns = m_turns,
               .session = session,
               .who = {session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),

@@ -99,6 +99,7 @@ private:
   OwnName m_name;
   operations::LastSheet m_last_sheet;
   operations::KnownDrafts m_known_drafts;
+  std::timed_mutex m_turns;
 };
 
 }  // namespace seiseki::desk

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 
 #include "pipeline/desk/findings.hpp"
 
@@ -78,6 +79,13 @@ int status_of(const Error& error) {
       return 500;
   }
   return 500;
+}
+
+Result<Turn> take_turn(Visit& visit, const std::string& what) {
+  constexpr std::chrono::seconds k_patience{30};
+  std::unique_lock turn{visit.turns, k_patience};
+  SEISEKI_TRY(store::RunLock lock, visit.office.lock({visit.who.name, what, visit.who.now}));
+  return Turn{std::move(turn), std::move(lock)};
 }
 
 }  // namespace seiseki::desk

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/operations/who.hpp"
+#include "pipeline/store/run_lock.hpp"
+#include "pipeline/views/figures.hpp"
 
 namespace seiseki::desk {
 
@@ -41,6 +44,7 @@ struct Visit {
   const std::string& fault_address;  ///< empty: none is named
   operations::LastSheet& last_sheet;
   operations::KnownDrafts& known_drafts;
+  std::timed_mutex& turns;  ///< of requests of this desk that want the office to themselves
   Session session;
   operations::Who who;
   Date today{};
@@ -55,7 +59,7 @@ struct Visit {
 
   std::string_view say(const Text& text) const { return text.in(language); }
   std::string say(const Text& text, std::vector<std::string> arguments) const {
-    return fill(text.in(language), arguments);
+    return views::counted(text.in(language), arguments);
   }
   /// Whether who looks has a password here.
   bool has_password() const { return mode == Mode::team && session.account.has_value(); }
@@ -91,5 +95,14 @@ inline constexpr std::string_view k_form_token = "token";
 http::Response see_other(const std::string& path);
 /// The status of a refusal.
 int status_of(const Error& error);
+
+/// The office to oneself, as for a run of the program.
+struct Turn {
+  std::unique_lock<std::timed_mutex> among_requests;
+  store::RunLock lock;
+};
+/// Requests of this desk wait for each other, so that a form sent twice finds what the first has done instead of
+/// another run in its way. Errors: `run-locked`, `run-lock`.
+[[nodiscard]] Result<Turn> take_turn(Visit& visit, const std::string& what);
 
 }  // namespace seiseki::desk

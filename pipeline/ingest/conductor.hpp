@@ -129,7 +129,8 @@ public:
     Outcome outcome = Outcome::refused;
     std::string report;  ///< the report's number, where there is one
     std::vector<Finding> findings;
-    std::vector<Difference> differences;  ///< from the report already stored, where that is the reason
+    std::vector<Difference> differences;           ///< from the report already stored, where that is the reason
+    std::optional<YearMonth> list = std::nullopt;  ///< that counts it, or that it would enter; nullopt: its own
   };
   struct KnownAnswer {
     Answer answer;  ///< with the findings of the report, too

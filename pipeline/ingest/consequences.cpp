@@ -40,12 +40,6 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 }  // namespace
 
-Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
-                                     const lists::Editions& editions, const std::optional<std::string>& regulation) {
-  return consequences_of(report.validated.games, report.validated.first_day, report.period, sources, editions,
-                         regulation);
-}
-
 Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
                                      const RatingPeriod& period, lists::Sources sources,
                                      const lists::Editions& editions, const std::optional<std::string>& regulation) {

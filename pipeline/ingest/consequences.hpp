@@ -29,11 +29,8 @@ struct Consequences {
   std::vector<Consequence> players;  ///< those with a counted game or a first rating, largest change first
 };
 
+/// What games of one event do to the list of `period` that they enter; `first_day` is of the event, if it is known.
 /// Errors: `list-no-opening`, no edition in force.
-[[nodiscard]] Result<Consequences> consequences_of(const PreparedReport& report, lists::Sources sources,
-                                                   const lists::Editions& editions,
-                                                   const std::optional<std::string>& regulation);
-/// The same for games already in the store, as decided; `first_day` is of their one event, if it is known.
 [[nodiscard]] Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
                                                    const RatingPeriod& period, lists::Sources sources,
                                                    const lists::Editions& editions,

@@ -74,13 +74,15 @@ inline constexpr FindingKind k_version_of_accepted{
         "この版を受理すると差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて不受理としてください。"}};
 inline constexpr FindingKind k_version_replaced{
     .code = "version-replaced",
-    .severity = Severity::info,
-    .arguments = {"report", "newest"},
-    .message = {"This is report {report} again; report {newest} of the same event has come since.",
-                "報告 {report} と同じ内容です。同じ大会の新しい版として報告 {newest} があります。"},
-    .advice = {
-        "Nothing was written. If this copy is the right one after all, refuse report {newest} with the reason; if report {report} does not count then, import this copy again.",
-        "何も書き込んでいません。この版が正しい場合は、報告 {newest} を理由を付けて不受理としてください。それでも報告 {report} が算入されない場合は、この版を取り込み直してください。"}};
+    .severity = Severity::warning,
+    .arguments = {"report", "newest", "differences"},
+    .message =
+        {"This is report {report} again, an older version; report {newest} of the same event has come since and stays; differences: {differences}.",
+         "報告 {report} と同じ内容の、以前の版です。同じ大会の新しい版である報告 {newest} はそのままです。相違は {differences} 件です。"},
+    .advice =
+        {"Nothing was written. If this copy is the right one after all, import it as a correction of report {newest}.",
+         "何も書き込んでいません。この版が正しい場合は、報告 {newest} の訂正として取り込んでください。"},
+    .typed = {"On the command line: `--correction-of {newest}`.", "コマンドライン：`--correction-of {newest}`。"}};
 inline constexpr FindingKind k_version_of_published{
     .code = "version-of-published",
     .severity = Severity::warning,

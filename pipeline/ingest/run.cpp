@@ -96,6 +96,7 @@ PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& prep
 
 Item deliver(PreparedBatch prepared, ReportSink& sink) {
   Item item;
+  std::optional<YearMonth> list;
   item.label = prepared.batch.label;
   if (prepared.error) {
     item.outcome = sink.refuse(prepared.batch, *prepared.error);
@@ -109,11 +110,13 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
     item.findings = prepared.prepared->findings;
     item.findings.insert(item.findings.end(), answer.findings.begin(), answer.findings.end());
     item.differences = std::move(answer.differences);
+    list = answer.list;
   } catch (const store::StoreError& problem) {
     if (!is_about_the_item(problem.error())) throw;
     item.error = problem.error();
   }
   item.facts = facts_of(*prepared.prepared);
+  if (list) item.facts->list = *list;
   item.prepared = std::move(*prepared.prepared);
   return item;
 }

@@ -1,6 +1,7 @@
 #include "pipeline/ingest/standing.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <tuple>
 
@@ -85,14 +86,27 @@ std::vector<Counting> countings(const std::vector<GameRecord>& games) {
   return out;
 }
 
-/// Whether the stored version would be calculated as this report: a membership or a date may have been corrected since.
-bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
-  std::vector<Counting> then;
-  for (const store::ReportGame& game : reports.games(earlier)) {
-    if (game.white_start && game.black_start) then.push_back(counting(game, game.date.value_or(Date{})));
+std::vector<Counting> countings(store::ReportStore& reports, store::ReportId stored) {
+  std::vector<Counting> out;
+  for (const store::ReportGame& game : reports.games(stored)) {
+    if (game.white_start && game.black_start) out.push_back(counting(game, game.date.value_or(Date{})));
   }
-  std::sort(then.begin(), then.end());
-  return countings(report.validated.games) == then;
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// How many games would be calculated otherwise than those of the stored version: a membership or a date may have been
+/// corrected since.
+std::size_t counted_otherwise(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
+  const std::vector<Counting> now = countings(report.validated.games);
+  const std::vector<Counting> then = countings(reports, earlier);
+  std::vector<Counting> same;
+  std::set_intersection(now.begin(), now.end(), then.begin(), then.end(), std::back_inserter(same));
+  return std::max(now.size(), then.size()) - same.size();
+}
+
+bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
+  return counted_otherwise(report, reports, earlier) == 0;
 }
 
 /// Whether this report is the stored version with the people whom somebody named in it since: who was named there is
@@ -239,8 +253,9 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, s
   for (const ReportHeader& version : reports.versions(event)) {
     if (version.stage == Stage::published || !lists::is_in_force(version, reports)) continue;
     out.differences = differences_from(report, reports, version.id);
-    out.findings.push_back(finding(k_version_of_accepted, place_of(report), {},
-                                   {version.id.text(), std::to_string(out.differences.size())}));
+    const std::size_t differences = std::max(out.differences.size(), counted_otherwise(report, reports, version.id));
+    out.findings.push_back(
+        finding(k_version_of_accepted, place_of(report), {}, {version.id.text(), std::to_string(differences)}));
   }
 }
 
@@ -256,9 +271,11 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       if (auto copy = replaced_copy(report, kept, *earlier)) {
         const bool is_refused = copy->stage == Stage::refused;
         out.outcome = is_refused ? Outcome::refused : Outcome::unchanged;
-        out.findings.push_back(
-            is_refused ? refusal(report, kept, *copy)
-                       : finding(k_version_replaced, place_of(report), {}, {copy->id.text(), earlier->id.text()}));
+        out.findings.push_back(is_refused
+                                   ? refusal(report, kept, *copy)
+                                   : finding(k_version_replaced, place_of(report), {},
+                                             {copy->id.text(), earlier->id.text(),
+                                              std::to_string(differences_from(report, reports, earlier->id).size())}));
         out.earlier = std::move(copy);
         return out;
       }
@@ -373,15 +390,32 @@ std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& repo
   return newest->arrival;
 }
 
-Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options) {
+namespace {
+
+Standing standing_of(const PreparedReport& report, const EventId& event, Kept& kept, const SinkOptions& options) {
   store::ReportStore& reports = kept.reports;
-  const EventId event = event_of(report, reports, options);
   if (auto taken = taken_otherwise(report, event, reports, options)) return *std::move(taken);
   Neighbours neighbours{report, reports, kept.meetings, event};
   Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
     for (Finding& finding : games_elsewhere(report, neighbours)) out.findings.push_back(std::move(finding));
   }
+  return out;
+}
+
+YearMonth list_of(const PreparedReport& report, const EventId& event, const Standing& standing, Kept& kept) {
+  if (report.tournament.details.declared_correspondence) return report.period.list;
+  return standing.earlier && standing.outcome != Outcome::imported
+             ? kept.lists_of.of(*standing.earlier)
+             : kept.lists_of.of_arriving(event, report.period.list);
+}
+
+}  // namespace
+
+Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options) {
+  const EventId event = event_of(report, kept.reports, options);
+  Standing out = standing_of(report, event, kept, options);
+  out.list = list_of(report, event, out, kept);
   return out;
 }
 

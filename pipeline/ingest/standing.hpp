@@ -10,8 +10,10 @@
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/ingest/meetings.hpp"
 #include "pipeline/ingest/sink_options.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 
@@ -24,6 +26,7 @@ struct Standing {
   std::vector<Finding> findings;
   /// From the report already stored, when another door brings the event or a rated one has changed since.
   std::vector<Difference> differences;
+  YearMonth list{};  ///< that counts it, or that it would enter as things are
 };
 
 /// Whether somebody has to decide something before the report can be accepted.
@@ -45,12 +48,14 @@ EventId event_of(const PreparedReport& report, store::ReportStore& reports, cons
 /// The repositories that standing_of() asks. They are kept from one report to the next, since preparing their
 /// statements for each would cost more than asking them.
 struct Kept {
-  explicit Kept(store::Database& of) : database{of}, reports{of}, decisions{of}, roster{of} {}
+  explicit Kept(store::Database& of) : database{of}, reports{of}, decisions{of}, roster{of}, lists{of} {}
 
   store::Database& database;
   store::ReportStore reports;
   store::DecisionStore decisions;
   store::RosterStore roster;
+  store::ListStore lists;  ///< over the board
+  lists::ListsOfReports lists_of{reports, lists};
   Meetings meetings{reports};
 };
 

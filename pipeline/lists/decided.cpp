@@ -83,6 +83,22 @@ public:
     return std::move(m_out);
   }
 
+  std::vector<PlayerKey> memberships_changed() && {
+    std::set<PlayerKey> out;
+    if (m_report.header.is_correspondence) return {};
+    const Decided now = std::move(*this).run();
+    for (std::size_t at = 0; at < now.games.size(); ++at) {
+      const GameRecord& game = now.games[at];
+      const bool is_left_out = game.exclusion == Exclusion::non_member;
+      const bool is_by_decision = game.exclusion != m_report.games[now.rows[at]].exclusion;
+      if (is_by_decision || (game.exclusion && !is_left_out) || both_members(game) != is_left_out) continue;
+      for (const PlayerKey& player : {game.white, game.black}) {
+        if (is_left_out || !is_member(m_member(player), game.date, asks_annual())) out.insert(player);
+      }
+    }
+    return {out.begin(), out.end()};
+  }
+
 private:
   const Decision* find(std::string_view kind, const std::string& part) const {
     return last_decision(m_decisions, kind,
@@ -260,18 +276,40 @@ Decided decided(const store::Report& report, std::span<const Decision> decisions
   return Applying{report, decisions, member}.run();
 }
 
-Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
-  // Most reports ask for nobody, so nobody is read before.
-  std::map<PlayerKey, std::optional<store::RosterPlayer>> asked;
-  const MemberOf member = [&](const PlayerKey& key) -> const store::RosterPlayer* {
-    auto found = asked.find(key);
-    if (found == asked.end()) {
+namespace {
+
+/// Most reports ask for nobody, so nobody is read before.
+class Asked {
+public:
+  explicit Asked(store::RosterStore& roster) : m_roster{roster} {}
+
+  const store::RosterPlayer* member(const PlayerKey& key) {
+    auto found = m_asked.find(key);
+    if (found == m_asked.end()) {
       const auto id = FederationId::parse(key.text());
-      found = asked.emplace(key, id ? roster.find(*id) : std::nullopt).first;
+      found = m_asked.emplace(key, id ? m_roster.find(*id) : std::nullopt).first;
     }
     return found->second ? &*found->second : nullptr;
-  };
+  }
+
+private:
+  store::RosterStore& m_roster;
+  std::map<PlayerKey, std::optional<store::RosterPlayer>> m_asked;
+};
+
+}  // namespace
+
+Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
+  Asked asked{roster};
+  const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
   return Applying{report, decisions, member}.run();
+}
+
+std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const Decision> decisions,
+                                           store::RosterStore& roster) {
+  Asked asked{roster};
+  const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
+  return Applying{report, decisions, member}.memberships_changed();
 }
 
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const Decision> decisions) {

@@ -68,6 +68,12 @@ Decided decided(const store::Report& report, std::span<const store::Decision> de
 /// The same with the members it asks for read from the roster.
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster);
 
+/// Who made a game of the report count, or not, by a membership that the roster tells otherwise by now; sorted. Games
+/// that a decision has judged anew, or counts all the same, are of nobody.
+/// \clause jcf-2024-10 3(5)
+std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const store::Decision> decisions,
+                                           store::RosterStore& roster);
+
 /// Everybody a report's games are of, as printed or as decided.
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const store::Decision> decisions);
 /// Those of the keys that are federation IDs: a person without one is nobody of the roster.

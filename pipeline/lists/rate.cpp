@@ -147,6 +147,59 @@ std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::R
   return out;
 }
 
+std::optional<YearMonth> ListsOfReports::holds(store::ReportId report) {
+  for (const store::ListId id : m_lists.lists_with(report)) {
+    const YearMonth month = m_lists.manifest(id)->month;
+    const auto is_it = [&](const std::optional<store::ListManifest>& list) { return list && list->id == id; };
+    if (is_it(m_lists.standing(month)) || is_it(m_lists.newest(month))) return month;
+  }
+  return std::nullopt;
+}
+
+YearMonth ListsOfReports::not_before_first_open(YearMonth month) {
+  if (!m_first_open) m_first_open = first_open_month(m_lists);
+  return *m_first_open ? std::max(month, **m_first_open) : month;
+}
+
+YearMonth ListsOfReports::of(const store::ReportHeader& report) {
+  if (report.is_correspondence) return report.list;
+  if (const auto held = holds(report.id)) return *held;
+  if (report.stage == Stage::refused || report.stage == Stage::withdrawn) return report.list;
+  return of_arriving(report.event, report.list);
+}
+
+YearMonth ListsOfReports::of_arriving(const EventId& event, YearMonth own) {
+  for (const store::ReportHeader& version : m_reports.versions(event)) {
+    // One that a correction has moved for its arrival leaves the list that holds it.
+    const auto held = version.list == own ? holds(version.id) : std::nullopt;
+    if (held && is_fixed(*held, m_lists)) return *held;
+  }
+  return not_before_first_open(own);
+}
+
+std::vector<store::ReportHeader> ListsOfReports::candidates(YearMonth month, const store::ReportFilter& filter) {
+  std::map<store::ReportId, store::ReportHeader> out;
+  const auto add = [&](store::ReportHeader header) { out.emplace(header.id, std::move(header)); };
+  store::ReportFilter own = filter;
+  own.list = month;
+  for (store::ReportHeader& header : m_reports.list(own)) add(std::move(header));
+  for (const Stage stage : {Stage::received, Stage::ready, Stage::accepted}) {
+    if (filter.stage && *filter.stage != stage) continue;
+    for (store::ReportHeader& header :
+         m_reports.list({.list = std::nullopt, .stage = stage, .with_superseded = filter.with_superseded}))
+      add(std::move(header));
+  }
+  for (const auto& list : {m_lists.standing(month), m_lists.newest(month)}) {
+    for (const store::ReportId id : list ? list->reports : std::vector<store::ReportId>{}) {
+      auto header = m_reports.header(id);
+      if (header && (!filter.stage || *filter.stage == header->stage)) add(*std::move(header));
+    }
+  }
+  std::vector<store::ReportHeader> sorted;
+  for (auto& [id, header] : out) sorted.push_back(std::move(header));
+  return sorted;
+}
+
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists) {
   std::set<YearMonth> months;
   for (const auto& [month, header] : entering_reports(reports, lists)) {

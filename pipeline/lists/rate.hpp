@@ -106,6 +106,30 @@ std::optional<YearMonth> first_open_month(store::ListStore& lists);
 std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::ReportStore& reports,
                                                                         store::ListStore& lists);
 
+/// Which list counts a report, as things are: the one that holds it; of one that no list holds, its own by the arrival,
+/// or the first that is not published where that is behind us. A version of what a published list counts belongs to
+/// that list, and so does what was turned down to its own. Games by correspondence enter one by one: their report keeps
+/// its own list. \interpretation A25
+class ListsOfReports {
+public:
+  /// Both must outlive it, and nothing be published meanwhile.
+  ListsOfReports(store::ReportStore& reports, store::ListStore& lists) : m_reports{reports}, m_lists{lists} {}
+
+  YearMonth of(const store::ReportHeader& report);
+  /// Of a report of the event that comes in now, whose arrival gives it the list `own`.
+  YearMonth of_arriving(const EventId& event, YearMonth own);
+  /// Reports that may be of the month's list: they are, if of() says so.
+  std::vector<store::ReportHeader> candidates(YearMonth month, const store::ReportFilter& filter);
+
+private:
+  std::optional<YearMonth> holds(store::ReportId report);
+  YearMonth not_before_first_open(YearMonth month);
+
+  store::ReportStore& m_reports;
+  store::ListStore& m_lists;
+  std::optional<std::optional<YearMonth>> m_first_open;  ///< nullopt: not asked yet
+};
+
 /// Months whose lists accepted reports over the board wait for, oldest first: those in a draft wait no more.
 std::vector<YearMonth> months_waiting(store::ReportStore& reports, store::ListStore& lists);
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/validation/decidable.hpp"
 
@@ -29,14 +30,20 @@ constexpr std::array<std::pair<std::string_view, Remedy>, 11> k_remedies{{{"no-t
                                                                           {"age-undecided", Remedy::by_date},
                                                                           {"games-late-undecided", Remedy::by_date}}};
 
+/// The decision that said who the player named by the finding is; nullptr: none.
+const Decision* identified(const store::StoredFinding& finding, store::ReportId report,
+                           std::span<const Decision> decisions) {
+  if (!finding.where.start_number) return nullptr;
+  const std::string part = "player:" + std::to_string(finding.where.start_number->value());
+  return lists::last_decision(decisions, lists::k_identify, lists::report_object(report, part));
+}
+
 /// The decision that said who the last of the players named by the findings is; nullptr unless all are settled.
 const Decision* identified_all(const std::vector<store::StoredFinding>& findings, store::ReportId report,
                                std::span<const Decision> decisions) {
   const Decision* last = nullptr;
   for (const store::StoredFinding& finding : findings) {
-    if (!finding.where.start_number) return nullptr;
-    const std::string part = "player:" + std::to_string(finding.where.start_number->value());
-    const Decision* decision = lists::last_decision(decisions, lists::k_identify, lists::report_object(report, part));
+    const Decision* decision = identified(finding, report, decisions);
     if (decision == nullptr) return nullptr;
     if (last == nullptr || last->id < decision->id) last = decision;
   }
@@ -114,7 +121,14 @@ std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findin
     problem.findings.push_back(finding);
   }
   for (Problem& problem : out) {
-    if (const Decision* decision = settlement(problem, games, report, decisions)) problem.settled = *decision;
+    if (const Decision* decision = settlement(problem, games, report, decisions)) {
+      problem.settled = *decision;
+    } else if (problem.remedy == Remedy::by_person) {
+      // Who has been named is asked about no more, though others are.
+      std::erase_if(problem.findings, [&](const store::StoredFinding& finding) {
+        return identified(finding, report, decisions) != nullptr;
+      });
+    }
   }
   return out;
 }
@@ -134,8 +148,8 @@ bool has_open(const std::vector<Problem>& problems) {
   return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) { return problem.is_open(); });
 }
 
-Date decide_by(const store::ReportHeader& report) {
-  return add_days(period_of_list(report.list).list_date(), -1);
+Date decide_by(YearMonth list) {
+  return add_days(period_of_list(list).list_date(), -1);
 }
 
 std::string_view state_code(const QueueEntry& entry) {
@@ -162,28 +176,55 @@ std::vector<store::StoredFinding> findings_today(store::ReportId report, store::
   return out;
 }
 
-QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today, const FeeLedger* fees, const TakeOutAnswered& answered) {
+namespace {
+
+QueueEntry entry_of(const store::ReportHeader& header, YearMonth list, const QueueSources& sources, Date today,
+                    const FeeLedger* fees, const TakeOutAnswered& answered) {
   QueueEntry out;
   out.report = header;
-  std::vector<store::StoredFinding> findings = findings_today(header.id, reports, today, fees);
+  std::vector<store::StoredFinding> findings = findings_today(header.id, sources.reports, today, fees);
   if (answered) answered(findings, header);
-  out.problems = problems_of(header.id, reports, lists::decisions_about(header.id, decisions),
+  out.problems = problems_of(header.id, sources.reports, lists::decisions_about(header.id, sources.decisions),
                              fees == nullptr ? std::nullopt : fees->finding(header.id, today));
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
-  out.decide_by = decide_by(header);
+  out.list = list;
+  out.decide_by = decide_by(list);
   out.days_left = days_between(today, out.decide_by);
   out.acts = acting(out);
   return out;
 }
 
-std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today, const FeeLedger* fees,
-                              const TakeOutAnswered& answered) {
+/// What counts, though a version that nobody has decided about waits to take its place.
+void add_counted(const store::ReportFilter& filter, store::ReportStore& reports,
+                 std::vector<store::ReportHeader>& out) {
+  for (const Stage stage : {Stage::accepted, Stage::rated, Stage::published}) {
+    if (filter.stage && *filter.stage != stage) continue;
+    for (store::ReportHeader& header : reports.list({.list = filter.list, .stage = stage, .with_superseded = true})) {
+      if (!reports.current(header.id) && lists::is_in_force(header, reports)) out.push_back(std::move(header));
+    }
+  }
+}
+
+}  // namespace
+
+QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
+                       const FeeLedger* fees, const TakeOutAnswered& answered) {
+  const YearMonth list = lists::ListsOfReports{sources.reports, sources.lists}.of(header);
+  return entry_of(header, list, sources, today, fees, answered);
+}
+
+std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSources& sources, Date today,
+                              const FeeLedger* fees, const TakeOutAnswered& answered) {
+  lists::ListsOfReports lists{sources.reports, sources.lists};
+  std::vector<store::ReportHeader> headers =
+      filter.list ? lists.candidates(*filter.list, filter) : sources.reports.list(filter);
+  if (!filter.list && !filter.with_superseded) add_counted(filter, sources.reports, headers);
   std::vector<QueueEntry> out;
-  for (const store::ReportHeader& header : reports.list(filter))
-    out.push_back(queue_entry(header, reports, decisions, today, fees, answered));
+  for (const store::ReportHeader& header : headers) {
+    const YearMonth list = lists.of(header);
+    if (!filter.list || *filter.list == list) out.push_back(entry_of(header, list, sources, today, fees, answered));
+  }
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);
   });

@@ -12,6 +12,7 @@
 #include "engine/regulations/regulation.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/store/database.hpp"
+#include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
 
 namespace seiseki::office {
@@ -34,7 +35,7 @@ enum class Remedy {
 struct Problem {
   std::string code;
   Remedy remedy = Remedy::by_reason;
-  std::vector<store::StoredFinding> findings;  ///< all of this code
+  std::vector<store::StoredFinding> findings;  ///< of this code: those that are open, or all that were settled
   std::optional<store::Decision> settled;      ///< by which decision; nullopt = open
 
   bool is_open() const { return !settled; }
@@ -57,13 +58,14 @@ struct QueueEntry {
   store::ReportHeader report;
   std::vector<Problem> problems;
   int warnings = 0;
+  YearMonth list{};   ///< that counts it, or that it would enter as things are
   Date decide_by{};   ///< the last day before the list is dated
   int days_left = 0;  ///< until then; negative = overdue
   ActsNext acts = ActsNext::nobody;
 };
 
-/// The last day before the list of a report is dated.
-Date decide_by(const store::ReportHeader& report);
+/// The last day before a list is dated.
+Date decide_by(YearMonth list);
 
 /// `ok`, `needs-answer`, `refused`, `withdrawn`, `done`: what the queue shows beside the stage.
 std::string_view state_code(const QueueEntry& entry);
@@ -71,12 +73,19 @@ std::string_view state_code(const QueueEntry& entry);
 /// Takes out what the office has learnt since about a report's findings (answered_since.hpp).
 using TakeOutAnswered = std::function<void(std::vector<store::StoredFinding>&, const store::ReportHeader&)>;
 
-/// Reports sorted by the day they have to be decided, then arrival, then number.
-std::vector<QueueEntry> queue(const store::ReportFilter& filter, store::ReportStore& reports,
-                              store::DecisionStore& decisions, Date today, const FeeLedger* fees = nullptr,
-                              const TakeOutAnswered& answered = {});
-QueueEntry queue_entry(const store::ReportHeader& header, store::ReportStore& reports, store::DecisionStore& decisions,
-                       Date today, const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
+/// Where a queue is read from.
+struct QueueSources {
+  store::ReportStore& reports;
+  store::DecisionStore& decisions;
+  store::ListStore& lists;  ///< over the board
+};
+
+/// Reports sorted by the day they have to be decided, then arrival, then number. `filter.list` is the list that counts
+/// a report or that it would enter. A version that counts is no replaced one, whatever waits to take its place.
+std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSources& sources, Date today,
+                              const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
+QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
+                       const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
 /// The report's findings with what the fee ledger says today; without a ledger those kept.
 std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
                                                  const FeeLedger* fees);

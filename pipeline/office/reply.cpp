@@ -76,9 +76,9 @@ std::string problem_list(const std::vector<Problem>& problems, const MessageOf& 
 
 std::string greeting(const ReplyFacts& facts, Language language) {
   const store::ReportHeader& report = facts.entry.report;
-  RatingPeriod period = period_of_list(report.list);
+  RatingPeriod period = period_of_list(facts.entry.list);
   if (report.is_correspondence) {
-    const auto quarter = rating::correspondence_period_of_list(report.list);
+    const auto quarter = rating::correspondence_period_of_list(facts.entry.list);
     if (quarter) period = {quarter->first, quarter->last, quarter->valid_from};
   }
   const Date arrived = local_date(report.arrival);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/office/correction_reply.hpp"
+#include "pipeline/office/findings.hpp"
 #include "pipeline/office/letter.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/lists.hpp"
@@ -175,10 +177,27 @@ std::vector<CaseChange> AppliedCase::changes() const {
   return out;
 }
 
+namespace {
+
+/// Whether the case has corrected a list that is published.
+Result<bool> has_published(Office& office, const lists::Editions& editions, store::DecisionId id) {
+  SEISEKI_TRY(const CaseOutcome outcome, office::outcome_of(id, office.database, editions));
+  return std::any_of(outcome.lists.begin(), outcome.lists.end(),
+                     [](const office::CaseList& list) { return list.published.has_value(); });
+}
+
+bool changes_anything(const AppliedCase& applied) {
+  return std::any_of(applied.lists.begin(), applied.lists.end(),
+                     [](const office::CorrectedList& list) { return list.is_new; });
+}
+
+}  // namespace
+
 Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, const CaseRequest& request,
                                const Who& who) {
   SEISEKI_CHECK(check_reason(request.reason));
-  if (request.keep == Keep::yes && !request.seen.empty()) {
+  SEISEKI_TRY(const bool is_published, has_published(office, editions, request.id));
+  if (request.keep == Keep::yes && (is_published || !request.seen.empty())) {
     // What is refused leaves nothing behind, not even the input of a list among the documents.
     CaseRequest trying = request;
     trying.keep = Keep::no;
@@ -196,6 +215,8 @@ Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, 
   out.lists = std::move(applied.lists);
   out.moved = std::move(applied.moved);
   out.seen = hash_of(out);
+  // What it did to a published list is what the complainant was told: another change is another case.
+  if (is_published && changes_anything(out)) return failure(office::k_correction_applied, {}, {}, {request.id.text()});
   SEISEKI_CHECK(check_seen(request.seen, out.seen,
                            {"case " + request.id.text(), "案件 " + request.id.text() + " の試算",
                             "seiseki correct apply " + request.id.text() + " … --dry-run"}));

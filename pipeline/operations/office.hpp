@@ -12,6 +12,7 @@
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/letter.hpp"
+#include "pipeline/office/problems.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -62,6 +63,7 @@ struct Office {
   [[nodiscard]] static Result<std::unique_ptr<Office>> open(const OfficeLocation& location,
                                                             store::IfMissing if_missing);
 
+  office::QueueSources queue_sources() { return {reports, decisions, lists}; }
   lists::Sources sources() { return {roster, reports, lists, decisions, &fide}; }
   /// The same with the correspondence lists in the place of the others.
   lists::Sources correspondence_sources() { return {roster, reports, correspondence_lists, decisions, &fide}; }

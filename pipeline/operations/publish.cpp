@@ -94,7 +94,7 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
   if (sheet.series == ListSeries::correspondence || sheet.replaces) return;
   const office::FeeLedger fees = office.fees(editions);
   for (const office::QueueEntry& entry :
-       office::queue({.list = sheet.list.month}, office.reports, office.decisions, today, &fees)) {
+       office::queue({.list = sheet.list.month}, office.queue_sources(), today, &fees)) {
     const store::ReportHeader& report = entry.report;
     const bool waits = report.stage == store::Stage::received || report.stage == store::Stage::ready;
     if (!waits || report.is_correspondence) continue;
@@ -109,7 +109,7 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
   }
 }
 
-/// Which ratings change between the two lists.
+/// Which ratings change between the two lists. Of a correction each is told: it is what is approved.
 void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before) {
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, list)) {
     if (new_entry == nullptr) continue;
@@ -124,7 +124,7 @@ void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before)
   std::stable_sort(sheet.largest_changes.begin(), sheet.largest_changes.end(),
                    [&](const ChangeOnSheet& a, const ChangeOnSheet& b) { return size_of(a) > size_of(b); });
   constexpr std::size_t k_shown = 10;
-  if (sheet.largest_changes.size() > k_shown)
+  if (!sheet.replaces && sheet.largest_changes.size() > k_shown)
     sheet.largest_changes.erase(sheet.largest_changes.begin() + k_shown, sheet.largest_changes.end());
 }
 
@@ -139,6 +139,17 @@ void add_questions(Sheet& sheet, const StoredList& list, const StoredList& befor
   for (const store::DecisionId id : sheet.list.decisions) {
     if (auto adjustment = lists::read_adjustment(*office.decisions.read(id)))
       sheet.adjustments.push_back(*std::move(adjustment));
+  }
+}
+
+void add_memberships(Sheet& sheet, Office& office) {
+  if (sheet.series == ListSeries::correspondence || sheet.replaces) return;
+  for (const store::ReportId id : sheet.list.reports) {
+    const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
+    for (const PlayerKey& player : lists::memberships_changed(*office.reports.read(id), known, office.roster)) {
+      const auto person = office.roster.find(*FederationId::parse(player.text()));
+      sheet.memberships.push_back({id, player, person ? person->name : std::string{}});
+    }
   }
 }
 
@@ -173,6 +184,8 @@ std::string hash_of(const Sheet& sheet) {
   for (const lists::UndecidedRating& undecided : sheet.undecided)
     json["undecided"].push_back({undecided.player.text(), std::string(to_string(undecided.category))});
   for (const MergeOnSheet& merged : sheet.merges) json["merges"].push_back(merged.merge.decision.value());
+  for (const MembershipOnSheet& changed : sheet.memberships)
+    json["memberships"].push_back({changed.report.value(), changed.player.text()});
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons)
@@ -335,9 +348,10 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   }
   add_reports(sheet, office, editions, today);
   add_merges(sheet, office);
+  add_memberships(sheet, office);
   if (again) {
     const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
-    add_changes(sheet, stored, before);
+    add_changes(sheet, stored, sheet.replaces ? *lists.read(sheet.replaces->id) : before);
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());
@@ -359,6 +373,8 @@ Result<Published> publish(const ListManifest& list, ListSeries series, const Pub
                           const Who& who, std::optional<Sheet> shown) {
   SEISEKI_CHECK(complete_files(series, office, editions, who));
   store::Transaction transaction{office.database};
+  if (office.lists_of(series).publication(list.id))
+    return failure(lists::k_list_published, {}, {}, {to_iso(list.month)});
   const bool is_still =
       shown && shown->series == series && shown->list.id == list.id && shown->basis == sheet_basis(office, who);
   if (!is_still) {

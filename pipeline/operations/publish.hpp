@@ -54,6 +54,14 @@ struct MergeOnSheet {
   std::string into_name;
 };
 
+/// Somebody whose games a report of the list counts, or leaves out, by a membership that the roster tells otherwise by
+/// now.
+struct MembershipOnSheet {
+  store::ReportId report;
+  PlayerKey player;
+  std::string name;
+};
+
 /// What a sheet follows from beside its list, the editions and the settings: while it is the same, so is the sheet.
 struct SheetBasis {
   std::string audit_head;
@@ -75,10 +83,12 @@ struct Sheet {
   std::vector<ReportOnSheet> reports;           ///< in the list
   std::vector<ReportOnSheet> waiting;           ///< of that very period, and not in it
   std::vector<lists::Signal> signals;           ///< what nobody's games explain
+  // From the list before; of a correction from the revision that it takes the place of, and every change.
   std::vector<ChangeOnSheet> first_ratings;
   std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
   std::vector<office::AdoptionQuestion> adoptions;
   std::vector<MergeOnSheet> merges;                ///< that the list before did not know
+  std::vector<MembershipOnSheet> memberships;      ///< that have changed since their reports came in
   std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
   PublicationFiles files;                          ///< without the manifest, which names the approval

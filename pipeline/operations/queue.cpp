@@ -42,6 +42,7 @@ bool waits_for_decision(const ReportHeader& report) {
 
 std::vector<UndecidedReport> undecided_reports(Office& office) {
   std::vector<UndecidedReport> out;
+  lists::ListsOfReports lists_of_reports{office.reports, office.lists};
   for (const Stage stage : {Stage::received, Stage::ready}) {
     for (ReportHeader& report : office.reports.list({.stage = stage})) {
       if (report.is_correspondence) continue;
@@ -49,8 +50,8 @@ std::vector<UndecidedReport> undecided_reports(Office& office) {
       if (std::any_of(versions.begin(), versions.end(), lists::is_accepted)) continue;
       const auto problems =
           office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions));
-      const Date decide_by = office::decide_by(report);
-      out.push_back({std::move(report), office::has_open(problems), decide_by});
+      const YearMonth list = lists_of_reports.of(report);
+      out.push_back({std::move(report), office::has_open(problems), list, office::decide_by(list)});
     }
   }
   return out;
@@ -59,11 +60,12 @@ std::vector<UndecidedReport> undecided_reports(Office& office) {
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {
   const office::FeeLedger fees = office.fees(editions, request.list);
   office::AnsweredSince answered{office.sources()};
-  QueueView out{office::queue(
-      {.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded}, office.reports,
-      office.decisions, today, &fees, [&](std::vector<store::StoredFinding>& findings, const ReportHeader& report) {
-        answered.take_out(findings, report, edition_of_report(report, editions));
-      })};
+  QueueView out{
+      office::queue({.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded},
+                    office.queue_sources(), today, &fees,
+                    [&](std::vector<store::StoredFinding>& findings, const ReportHeader& report) {
+                      answered.take_out(findings, report, edition_of_report(report, editions));
+                    })};
   if (request.only_waiting) {
     std::erase_if(out.entries, [](const office::QueueEntry& entry) { return !waits_for_decision(entry.report); });
   }
@@ -73,7 +75,7 @@ QueueView queue_view(Office& office, const lists::Editions& editions, const Queu
 office::QueueEntry queue_entry_of(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
   const office::FeeLedger fees = office.fees(editions);
   office::AnsweredSince answered{office.sources()};
-  return office::queue_entry(*office.reports.header(report), office.reports, office.decisions, today, &fees,
+  return office::queue_entry(*office.reports.header(report), office.queue_sources(), today, &fees,
                              [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
                                answered.take_out(findings, of, edition_of_report(of, editions));
                              });
@@ -91,7 +93,7 @@ Json queue_entry_json(const office::QueueEntry& entry) {
           {"stage", std::string(to_string(header.stage))},
           {"state", std::string(office::state_code(entry))},
           {"acts", std::string(to_string(entry.acts))},
-          {"list", to_iso(header.list)},
+          {"list", to_iso(entry.list)},
           {"days_left", waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
           {"category", type_of(header)},
           {"first_day", output::or_null(header.first_day)},

@@ -13,7 +13,7 @@ namespace seiseki::operations {
 
 /// Which reports; what is not set does not restrict.
 struct QueueRequest {
-  std::optional<YearMonth> list = std::nullopt;
+  std::optional<YearMonth> list = std::nullopt;  ///< that counts it, or that it would enter
   std::optional<store::Stage> stage = std::nullopt;
   bool with_superseded = false;  ///< replaced versions too
   bool only_waiting = false;     ///< only what waits for a decision: received or ready
@@ -32,7 +32,8 @@ bool waits_for_decision(const store::ReportHeader& report);
 struct UndecidedReport {
   store::ReportHeader header;
   bool is_asked = false;  ///< something about it is open
-  Date decide_by{};       ///< the last day before its list is dated
+  YearMonth list{};       ///< that it would enter as things are
+  Date decide_by{};       ///< the last day before that list is dated
 };
 std::vector<UndecidedReport> undecided_reports(Office& office);
 

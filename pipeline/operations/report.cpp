@@ -118,7 +118,7 @@ std::string seen_of(const ReportView& view) {
   for (const store::Decision& decision : facts.decisions) decisions.push_back(decision.id.value());
   return seen_hash({{"report", facts.header().id.value()},
                     {"version", facts.header().version},
-                    {"list", to_iso(facts.header().list)},
+                    {"list", to_iso(facts.standing.list)},
                     {"games", seen_games(view)},
                     {"findings", seen_findings(facts.report)},
                     {"settled", seen_settlements(facts.standing)},
@@ -210,7 +210,7 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   out.edition = edition_of_report(header, editions);
   office::AnsweredSince answered{office.sources()};
   answered.take_out(out.report.findings, header, out.edition);
-  out.standing = office::queue_entry(header, office.reports, office.decisions, today, &fees,
+  out.standing = office::queue_entry(header, office.queue_sources(), today, &fees,
                                      [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
                                        answered.take_out(findings, of, out.edition);
                                      });
@@ -234,10 +234,11 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
     if (header.stage == Stage::withdrawn) out.seen = seen_of(out);
     return out;
   }
-  out.base = office.lists_of(series_of(header)).latest_before(header.list);
+  const YearMonth list = out.facts.standing.list;
+  out.base = office.lists_of(series_of(header)).latest_before(list);
   out.effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions);
   if (out.facts.edition != nullptr) {
-    out.questions = office::adoption_questions(decided.games, period_of_list(header.list), *out.facts.edition,
+    out.questions = office::adoption_questions(decided.games, period_of_list(list), *out.facts.edition,
                                                office.sources(), office.fide);
   }
   out.seen = seen_of(out);
@@ -261,7 +262,7 @@ Json report_json(const ReportView& view) {
            {"stage", std::string(to_string(header.stage))},
            {"state", std::string(office::state_code(facts.standing))},
            {"received", to_iso_local(header.arrival)},
-           {"list", to_iso(header.list)},
+           {"list", to_iso(facts.standing.list)},
            {"decide_by", to_iso(facts.standing.decide_by)},
            {"reporting_deadline", facts.deadline ? Json(to_iso(facts.deadline->last_day)) : Json(nullptr)},
            {"format", header.format},

@@ -17,8 +17,10 @@ std::optional<ingest::Consequences> effect_of(const store::Report& report,
   auto found = is_correspondence
                    ? ingest::correspondence_consequences(report, decisions, office.correspondence_sources(),
                                                          office.documents, editions)
-                   : ingest::consequences_of(decided.games, report.header.first_day, period_of_list(report.header.list),
-                                             office.sources(), editions, std::nullopt);
+                   : ingest::consequences_of(
+                         decided.games, report.header.first_day,
+                         period_of_list(lists::ListsOfReports{office.reports, office.lists}.of(report.header)),
+                         office.sources(), editions, std::nullopt);
   return found ? std::optional(*std::move(found)) : std::nullopt;
 }
 

@@ -92,6 +92,15 @@ Json merges_json(const Sheet& sheet) {
   return out;
 }
 
+Json memberships_json(const Sheet& sheet) {
+  Json out = Json::array();
+  for (const MembershipOnSheet& changed : sheet.memberships) {
+    out.push_back(
+        {{"report", changed.report.value()}, {"federation_id", changed.player.text()}, {"name", changed.name}});
+  }
+  return out;
+}
+
 Json undecided_json(const Sheet& sheet) {
   Json out = Json::array();
   for (const lists::UndecidedRating& undecided : sheet.undecided) {
@@ -130,6 +139,7 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
           {"signals", signals_json(sheet)},
           {"adoption_questions", std::move(adoptions)},
           {"merges", merges_json(sheet)},
+          {"memberships", memberships_json(sheet)},
           {"adjustments", adjustments_json(sheet)},
           {"undecided", undecided_json(sheet)},
           {"folder", folder},

@@ -18,11 +18,7 @@ using output::Json;
 namespace {
 
 void count_reports(StatusView& status, Office& office) {
-  // A version that nobody has decided about stands before the accepted one in the queue, and not on the list.
-  for (const auto& [month, report] : lists::entering_reports(office.reports, office.lists)) {
-    if (report.stage == store::Stage::accepted && !office.reports.current(report.id)) ++status.accepted;
-  }
-  for (const office::QueueEntry& entry : office::queue({}, office.reports, office.decisions, status.today)) {
+  for (const office::QueueEntry& entry : office::queue({}, office.queue_sources(), status.today)) {
     if (entry.report.stage == store::Stage::accepted) ++status.accepted;
     if (!waits_for_decision(entry.report)) continue;
     ++status.waiting;

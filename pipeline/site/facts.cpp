@@ -10,6 +10,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/publish/correspondence.hpp"
@@ -211,6 +212,7 @@ std::vector<EventFacts> events_of(operations::Office& office, bool names_officer
 }
 
 void add_accepted(operations::Office& office, SiteFacts& out) {
+  lists::ListsOfReports lists_of{office.reports, office.lists};
   for (const store::Stage stage : {store::Stage::accepted, store::Stage::rated}) {
     for (store::ReportHeader& report : office.reports.list({.stage = stage})) {
       const bool is_listed = std::any_of(out.events.begin(), out.events.end(),
@@ -218,7 +220,8 @@ void add_accepted(operations::Office& office, SiteFacts& out) {
       if (is_listed || report.is_correspondence) continue;
       std::set<PlayerKey> people =
           lists::people_of(*office.reports.read(report.id), lists::decisions_about(report.id, office.decisions));
-      out.waiting.push_back({std::move(report), std::move(people)});
+      const YearMonth list = lists_of.of(report);
+      out.waiting.push_back({.header = std::move(report), .people = std::move(people), .list = list});
     }
   }
 }
@@ -226,8 +229,11 @@ void add_accepted(operations::Office& office, SiteFacts& out) {
 void add_undecided(operations::Office& office, SiteFacts& out) {
   using State = WaitingReport::State;
   for (operations::UndecidedReport& report : operations::undecided_reports(office))
-    out.waiting.push_back(
-        {std::move(report.header), {}, report.is_asked ? State::asked : State::received, report.decide_by});
+    out.waiting.push_back({.header = std::move(report.header),
+                           .people = {},
+                           .list = report.list,
+                           .state = report.is_asked ? State::asked : State::received,
+                           .decide_by = report.decide_by});
 }
 
 void add_waiting(operations::Office& office, SiteFacts& out) {

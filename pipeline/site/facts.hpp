@@ -100,6 +100,7 @@ struct WaitingReport {
 
   store::ReportHeader header;
   std::set<PlayerKey> people;  ///< of what is accepted, as decided
+  YearMonth list{};            ///< that it would enter as things are
   State state = State::accepted;
   std::optional<Date> decide_by = std::nullopt;  ///< until when it has to be accepted for its list; nullopt once it is
 };

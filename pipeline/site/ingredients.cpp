@@ -275,7 +275,7 @@ std::string Ingredients::of_player(const Told& told) const {
   }
   for (const WaitingReport& report : m_site.facts().waiting) {
     if (!report.people.contains(person.key)) continue;
-    out.add(report.header.name).add(number_of(report.header.arrival)).add(number_of(report.header.list));
+    out.add(report.header.name).add(number_of(report.header.arrival)).add(number_of(report.list));
     add_day(add_day(out, report.header.first_day), report.header.last_day);
   }
   for (const ChainLink& link : m_chains.of(person.key)) {

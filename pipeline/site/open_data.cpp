@@ -207,7 +207,7 @@ std::string waiting_data(const Site& site) {
     out.date_or_null("first_day", waiting.header.first_day);
     out.date_or_null("last_day", waiting.header.last_day);
     out.date_or_null("arrived", local_date(waiting.header.arrival));
-    out.text("list", to_iso(waiting.header.list));
+    out.text("list", to_iso(waiting.list));
     out.text("state", to_string(waiting.state));
     out.date_or_null("decide_by", waiting.decide_by);
     out.close_object();

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <new>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
@@ -67,10 +69,16 @@ Told told_by(std::string_view text) {
   return out;
 }
 
+/// Who has the lock writes so a moment after it was had: it is waited for, briefly.
 Told holder_of(int file) {
+  constexpr int k_tries = 20;
   std::array<char, 256> text{};
-  const ssize_t size = ::pread(file, text.data(), text.size(), 0);
-  return told_by({text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))});
+  for (int left = k_tries;; --left) {
+    const ssize_t size = ::pread(file, text.data(), text.size(), 0);
+    Told out = told_by({text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))});
+    if (left == 0 || out != nothing_told()) return out;
+    std::this_thread::sleep_for(std::chrono::milliseconds{5});
+  }
 }
 
 tl::unexpected<Error> locked(const std::string& location, const Told& holder) {

@@ -521,8 +521,7 @@ private:
     const ReportHeader header = *m_office->reports.header(report);
     if (outcome == k_done && header.stage == Stage::received) {
       const office::FeeLedger fees = m_office->fees(m_editions);
-      must(office::has_open(
-               office::queue_entry(header, m_office->reports, m_office->decisions, today(), &fees).problems),
+      must(office::has_open(office::queue_entry(header, m_office->queue_sources(), today(), &fees).problems),
            "a report without an open problem waits for an answer");
       followed(report).accepted.erase(report);
     }

@@ -67,7 +67,7 @@ Html may_change(const Visit& visit, const office::ListInCase& list, int limit) {
     return state(Mark::frozen, "done",
                  visit.say({"imported: not computed here", "取り込んだリスト：ここでは計算していません"}));
   if (list.is_frozen)
-    return state(Mark::frozen, "done", visit.say({"frozen, {0} days old", "凍結、公表から{0}日"}, {days}));
+    return state(Mark::frozen, "done", visit.say({"frozen, {0|day|days} old", "凍結、公表から{0}日"}, {days}));
   return limit > 0 ? state(Mark::ring, "",
                            visit.say({"may change, day {0} of {1}", "訂正可、{1}日のうち{0}日目"},
                                      {days, std::to_string(limit)}))
@@ -392,11 +392,9 @@ Html apply_panel(const Visit& visit, const Shown& shown) {
                             .has_focus = is_wrong,
                             .key = "e"}),
                 tag("p", cls("note"), visit.say({"What you see:", "表示内容："}), " ", tag("code", shown.tried->seen)),
-                button(Look::primary, lists == 1 ? std::string{visit.say({"Apply: 1 list gets a revision",
-                                                                          "適用：1件のリストが新しい版になります"})}
-                                                 : visit.say({"Apply: {0} lists get a revision",
-                                                              "適用：{0}件のリストが新しい版になります"},
-                                                             {std::to_string(lists)}))),
+                button(Look::primary, visit.say({"Apply: {0|list gets|lists get} a revision",
+                                                 "適用：{0}件のリストが新しい版になります"},
+                                                {std::to_string(lists)}))),
       tag("p", cls("note"),
           visit.say({"The published revision stays; the new one is published on its own page.",
                      "公表済みの版は残ります。新しい版はそれぞれの公表画面で公表します。"})));
@@ -592,7 +590,7 @@ http::Response apply_case(Visit& visit) {
   const auto wanted = wanted_changes(visit);
   // Every form of ours carries what was on its page.
   if (!wanted || wanted->empty() || visit.typed("seen").empty()) return refused(Error{finding(k_form, {}, "change")});
-  const auto lock = visit.office.lock({visit.who.name, "correct apply", visit.who.now});
+  const auto lock = take_turn(visit, "correct apply");
   if (!lock) return refused(lock.error());
   const auto applied = operations::apply_case(visit.office, visit.editions,
                                               {.id = case_asked_for(visit),

@@ -25,8 +25,10 @@ CrossCell cell_of(const ReportedGame& game, bool is_white) {
 }
 
 bool is_open(const store::StoredFinding& finding, const std::vector<office::Problem>& problems) {
-  return std::any_of(problems.begin(), problems.end(),
-                     [&](const office::Problem& problem) { return problem.is_open() && problem.code == finding.code; });
+  return std::any_of(problems.begin(), problems.end(), [&](const office::Problem& problem) {
+    return problem.is_open() &&
+           std::find(problem.findings.begin(), problem.findings.end(), finding) != problem.findings.end();
+  });
 }
 
 }  // namespace

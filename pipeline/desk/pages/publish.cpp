@@ -89,7 +89,7 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                        tag("code", short_hash(sheet.list.input_sha256)))});
   out.push_back({sheet.waiting.empty(),
                  {"Everything is in", "報告"},
-                 group(visit.say({"{0} reports in the list, {1} wait. ", "算入 {0} 件、決定待ち {1} 件。"},
+                 group(visit.say({"{0|report|reports} in the list, {1|waits|wait}. ", "算入 {0} 件、決定待ち {1} 件。"},
                                  {std::to_string(sheet.reports.size()), std::to_string(sheet.waiting.size())}),
                        names_of(sheet.waiting))});
   out.push_back({!sheet.is_early,
@@ -100,15 +100,26 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
   out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
                  {"Signals", "注意点"},
                  signal_counts(visit, sheet)});
-  out.push_back({sheet.adoptions.empty(),
-                 {"Take-overs", "引き継ぎの質問"},
-                 group(visit.say({"{0} questions open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  out.push_back(
+      {sheet.adoptions.empty(),
+       {"Take-overs", "引き継ぎの質問"},
+       group(visit.say({"{0|question|questions} open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
   if (!sheet.merges.empty()) {
     out.push_back(
         {false, {"People merged", "統合した会員ID"}, each(sheet.merges, [&](const operations::MergeOnSheet& merged) {
            return tag("p", merged.merge.from.text(), " ", printed(merged.from_name), " → ", merged.merge.into.text(),
                       " ", printed(merged.into_name));
          })});
+  }
+  if (!sheet.memberships.empty()) {
+    out.push_back({false,
+                   {"Memberships changed since", "会員資格の変更"},
+                   each(sheet.memberships, [&](const operations::MembershipOnSheet& changed) {
+                     return tag("p", changed.player.text(), " ", printed(changed.name), " ",
+                                tag("a", href(report_address(changed.report)),
+                                    visit.say({"report {0}: bring it in again", "報告 {0}：取り込み直してください"},
+                                              {changed.report.text()})));
+                   })});
   }
   for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
     out.push_back(
@@ -163,11 +174,13 @@ Html changes_of(const Visit& visit, const Sheet& sheet) {
           tag("td", cls("n"), one.before && one.after ? change(one.after->points() - one.before->points()) : Html{}));
     });
   };
+  const Text title =
+      sheet.replaces ? Text{"What the correction changes", "訂正による変動"} : Text{"Largest changes", "大きな変動"};
   return tag("section",
-             tag("h2", visit.say({"Largest changes", "大きな変動"}),
+             tag("h2", visit.say(title),
                  tag("small", tag("a", href(list_address({sheet.list.month}) / "changes"),
                                   visit.say({"all changes", "すべての変動"})))),
-             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Largest changes", "大きな変動"})),
+             tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say(title)),
                  tag("tbody", rows(sheet.largest_changes))),
              sheet.first_ratings.empty()
                  ? Html{}
@@ -287,10 +300,13 @@ http::Response publish_list(Visit& visit) {
   if (const auto form = check_form(visit.request, {{"seen", 64}, {"reason", 2000}, {"early", 2000}, {"note", 2000}});
       !form)
     return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "publish", visit.who.now});
+  const auto lock = take_turn(visit, "publish");
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());
+  const std::string done = (list_address({choice->month}) / "publish").text();
+  // The same form sent once more, from another tab or by a second click.
+  if (visit.office.lists.publication(list->id)) return see_other(done);
   const auto published =
       operations::publish(*list, store::ListSeries::over_the_board,
                           {.seen = visit.typed("seen"),
@@ -298,7 +314,7 @@ http::Response publish_list(Visit& visit) {
                            .early = visit.typed("early"),
                            .note = visit.typed("note")},
                           visit.publish_folder, visit.office, visit.editions, visit.who, visit.last_sheet.kept());
-  return published ? see_other((list_address({choice->month}) / "publish").text()) : refused(published.error());
+  return published ? see_other(done) : refused(published.error());
 }
 
 }  // namespace seiseki::desk::pages

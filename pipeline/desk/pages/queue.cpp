@@ -31,9 +31,7 @@ Html wrong_with(const Visit& visit, const QueueEntry& entry) {
   }
   if (!open.empty()) return tag("span", cls("alert-text"), open);
   if (entry.warnings == 0) return {};
-  return tag("span",
-             visit.say(entry.warnings == 1 ? Text{"{0} warning", "警告 {0} 件"} : Text{"{0} warnings", "警告 {0} 件"},
-                       {std::to_string(entry.warnings)}));
+  return tag("span", visit.say({"{0|warning|warnings}", "警告 {0} 件"}, {std::to_string(entry.warnings)}));
 }
 
 /// Games that count, and those left out.
@@ -68,7 +66,7 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
              tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
-             tag("td", cls("w at-middle"), to_iso(report.list)),
+             tag("td", cls("w at-middle"), to_iso(entry.list)),
              tag("td", cls("n at-narrow"), waits ? days_left(visit, entry.days_left) : Html{}),
              tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),
              tag("td", cls("n at-narrow"), games_of(visit, entry)));
@@ -127,9 +125,9 @@ http::Response queue(Visit& visit) {
   const PageFrame frame{
       .place = Place::queue,
       .title = std::string{visit.say({"Queue", "受付一覧"})},
-      .beside = group(visit.say(
-          {"{0} of {1} reports wait, {2} with a question", "報告 {1} 件のうち {0} 件が決定待ち、うち {2} 件が要回答"},
-          {std::to_string(waiting), std::to_string(all.size()), std::to_string(questions)})),
+      .beside = group(visit.say({"{0} of {1|report|reports} wait, {2} with a question",
+                                 "報告 {1} 件のうち {0} 件が決定待ち、うち {2} 件が要回答"},
+                                {std::to_string(waiting), std::to_string(all.size()), std::to_string(questions)})),
       .message = decided_message(visit)};
   const Html together =
       waiting - questions < 2

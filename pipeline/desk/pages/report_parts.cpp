@@ -107,7 +107,7 @@ Html report_facts(const Visit& visit, const Opened& opened) {
                                           : label({"as printed", "記載どおり"})));
   facts +=
       fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
-  facts += fact(label({"list", "リスト"}), to_iso(header.list));
+  facts += fact(label({"list", "リスト"}), to_iso(opened.view.facts.standing.list));
   if (operations::waits_for_decision(header))
     facts += fact(label({"days left", "残り日数"}), days_left(visit, opened.view.facts.standing.days_left));
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
@@ -167,7 +167,7 @@ std::size_t counted_games(const ReportView& view) {
 std::string movement_in_words(const Visit& visit, const Movement& movement) {
   if (movement.people == 0) return std::string{visit.say({"Nobody moves.", "変動する選手はいません。"})};
   if (!movement.largest)
-    return visit.say({"{0} get a first rating.", "{0} 名が初期レーティングを得ます。"},
+    return visit.say({"{0|person gets|people get} a first rating.", "{0} 名が初期レーティングを得ます。"},
                      {std::to_string(movement.people)});
   return visit.say(movement.people == 1
                        ? Text{"{0} player moves, by {1}.", "{0} 名が変動します（{1}）。"}
@@ -225,8 +225,9 @@ Html ready(const Visit& visit, const Opened& opened) {
   return tag(
       "div", cls("band"), tag("p", cls("verdict"), mark(Mark::tick), visit.say({"Ready", "受理できます"})),
       tag("p", cls("what"),
-          tag("b", visit.say({"Nothing is open, {0} games count.", "未解決の問題はなく、{0} 局が計算対象です。"},
-                             {std::to_string(counted)})),
+          tag("b",
+              visit.say({"Nothing is open, {0|game counts|games count}.", "未解決の問題はなく、{0} 局が計算対象です。"},
+                        {std::to_string(counted)})),
           " ", tag("span", movement_text(visit, opened))),
       tag("div", cls("buttons"), button_link(Look::plain, address / "effect", visit.say({"Effect", "影響"}), "e"),
           post_form(visit, address / "accept", hidden_field("then", "next"), hidden_field("seen", opened.view.seen),

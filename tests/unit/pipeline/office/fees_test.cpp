@@ -110,8 +110,8 @@ TEST_SUITE("pipeline/office/fees") {
     SUBCASE("by counting it all the same") {
       REQUIRE(office::settle(world.database, report, {.code = "unpaid", .grounds = {"on its way"}}, world.officer(),
                              &ledger));
-      const auto entry = office::queue_entry(*world.reports.header(report), world.reports, world.decisions,
-                                             day("2020-03-01"), &ledger);
+      const auto entry = office::queue_entry(*world.reports.header(report),
+                                             {world.reports, world.decisions, world.lists}, day("2020-03-01"), &ledger);
       CHECK(office::state_code(entry) == "ok");
     }
     CHECK(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger));

@@ -1,5 +1,7 @@
 #include "pipeline/office/problems.hpp"
 
+#include <set>
+
 #include <doctest/doctest.h>
 
 #include "pipeline/identity/name_match.hpp"
@@ -154,6 +156,20 @@ TEST_CASE("whoever is identified counts if a member that day, and what was print
   CHECK(desk.decisions.list({.kind = std::string(lists::k_identify)}).size() == 1);
 }
 
+TEST_CASE("who has been named is asked about no more, though others of the report are") {
+  Desk desk;
+  const auto id = desk.report_with({problem("id-unknown", 1), problem("id-unknown", 2)});
+  REQUIRE(desk.problems(id).at(0).findings.size() == 2);
+  REQUIRE(office::identify(desk.database, id, StartNumber{2}, member_id("N00000002"), "asked", desk.officer));
+  const auto problems = desk.problems(id);
+  CHECK(problems.at(0).is_open());
+  REQUIRE(problems.at(0).findings.size() == 1);
+  CHECK(problems.at(0).findings.front().where.start_number == StartNumber{1});
+  REQUIRE(office::identify(desk.database, id, StartNumber{1}, std::nullopt, "asked", desk.officer));
+  CHECK_FALSE(desk.problems(id).at(0).is_open());
+  CHECK(desk.problems(id).at(0).findings.size() == 2);
+}
+
 TEST_CASE("two people who were exchanged are put right at once, or not at all") {
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
@@ -265,7 +281,7 @@ TEST_CASE("the queue: the nearest list first, who has to act, and the days left"
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
   const auto april = desk.report("late", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-04");
-  const auto queue = office::queue({}, desk.reports, desk.decisions, day("2026-02-25"));
+  const auto queue = office::queue({}, {desk.reports, desk.decisions, desk.lists}, day("2026-02-25"));
   REQUIRE(queue.size() == 2);
   CHECK(queue[0].report.id == id);
   CHECK(queue[0].acts == office::ActsNext::reporter);
@@ -277,13 +293,46 @@ TEST_CASE("the queue: the nearest list first, who has to act, and the days left"
   CHECK(office::state_code(queue[1]) == "ok");
 }
 
+TEST_CASE("A25: once its list is published, a report waits for the first that is not, in the queue too") {
+  Desk desk;
+  desk.open_office();
+  const auto counted = desk.report("counted", {{1, "N00000001", "N00000002", 2}});
+  const auto kept = desk.keep(desk.compute("2026-03").value());
+  desk.lists.mark_published({kept.value(), desk.now, "Inoue", std::nullopt});
+  const auto late = desk.report("forgotten", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-03");
+  const office::QueueSources sources{desk.reports, desk.decisions, desk.lists};
+  const auto of = [&](const char* list) {
+    std::vector<store::ReportId> out;
+    for (const office::QueueEntry& entry : office::queue({.list = month(list)}, sources, day("2026-03-02")))
+      out.push_back(entry.report.id);
+    return out;
+  };
+  CHECK(of("2026-03") == std::vector{counted});
+  CHECK(of("2026-04") == std::vector{late});
+  const auto entry = office::queue_entry(*desk.reports.header(late), sources, day("2026-03-02"));
+  CHECK(entry.list == month("2026-04"));
+  CHECK(entry.decide_by == day("2026-03-31"));
+}
+
+TEST_CASE("a version that counts is in the queue, whatever waits to take its place") {
+  Desk desk;
+  const auto counted = desk.report("e", {{1, "N00000001", "N00000002", 2}});
+  store::Report newer = *desk.reports.read(counted);
+  newer.header.supersedes = counted;
+  newer.header.stage = Stage::ready;
+  const auto version = desk.reports.insert(newer, "Inoue");
+  const auto queue = office::queue({}, {desk.reports, desk.decisions, desk.lists}, day("2026-02-25"));
+  REQUIRE(queue.size() == 2);
+  CHECK(std::set{queue[0].report.id, queue[1].report.id} == std::set{counted, version});
+}
+
 namespace {
 
 /// A report of two rounds and two members, of whom Beni's membership ended between them.
 struct Dates : Desk {
   store::ReportId id;
 
-  explicit Dates(const std::vector<store::StoredFinding>& findings) {
+  explicit Dates(const std::vector<store::StoredFinding>& findings, const std::string& first_day = "2026-02-07") {
     open_office();
     store::RosterPlayer beni = *roster.find(member_id("N00000002"));
     beni.member_until = day("2026-02-10");
@@ -291,7 +340,7 @@ struct Dates : Desk {
     store::Report out;
     out.header.event = EventId{"dates"};
     out.header.name = "Sumi League";
-    out.header.first_day = day("2026-02-07");
+    out.header.first_day = day(first_day);
     out.header.last_day = day("2026-02-14");
     out.header.category = RatingCategory::standard;
     out.header.arrival = instant("2026-02-16T09:00");
@@ -401,8 +450,20 @@ TEST_CASE("a day that cannot be is refused: no such round or game, or after the 
   CHECK(desk.database.content_hash() == before);
 }
 
+TEST_CASE("A48: a day more than a month from the event's own is a slip of the month or year, and is refused") {
+  Dates desk{{}};
+  const std::string before = desk.database.content_hash();
+  CHECK(code_of_refusal(desk.date(round_of(1), "2025-02-08")) == "report-date-far");
+  const auto refused = desk.date(game_of(1), "2026-01-06");
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().finding.code() == "report-date-far");
+  CHECK(refused.error().finding.arguments == std::vector<std::string>{"2026-01-06", "1", "2026-02-07", "2026-02-14"});
+  CHECK(desk.database.content_hash() == before);
+  CHECK(desk.date(round_of(1), "2026-01-07"));
+}
+
 TEST_CASE("ncs-2022-09 3(6): a game dated by decision is late or in time by that day, and counts late by decision") {
-  Dates desk{{problem("games-late-undecided"), problem("games-late")}};
+  Dates desk{{problem("games-late-undecided"), problem("games-late")}, "2025-11-10"};
   REQUIRE(desk.date(round_of(1), "2025-11-17", "ncs-2022-09"));
   REQUIRE(desk.date(round_of(2), "2025-11-18", "ncs-2022-09"));
   CHECK(desk.now_decided(desk.id).games[0].exclusion == Exclusion::late);
