@@ -26,6 +26,12 @@ function(seiseki_embed)
       string(REGEX REPLACE "([,;]) " "\\1" bytes "${bytes}")
       string(REPLACE ") {" "){" bytes "${bytes}")
       string(REGEX REPLACE "([{;,])\n" "\\1" bytes "${bytes}")
+      # A brace ends its last statement, and what stands beside brackets needs no blank.
+      string(REGEX REPLACE ";?[ \n]?}" "}" bytes "${bytes}")
+      string(REGEX REPLACE " ?{ ?" "{" bytes "${bytes}")
+      string(REGEX REPLACE "} (else|catch)" "}\\1" bytes "${bytes}")
+      string(REGEX REPLACE "(if|for|while) [(]" "\\1(" bytes "${bytes}")
+      string(REPLACE ") " ")" bytes "${bytes}")
     endif()
     # Adjacent literals keep every one under the compilers' limit for a single literal; they are cut at the end of a line,
     # never within a character.

@@ -135,6 +135,9 @@ ExitCode SiteBuildCommand::run(Context& context) {
         {"People without a page of their own, as they have not played for {1} months: {0} (site.player_pages).",
          "{1} か月以上対局のない {0} 人に個別のページはありません（site.player_pages）。"},
         {std::to_string(without_page(all)), std::to_string(site::k_months_with_page)});
+  if (all.settings().responsible.contact(context.language).empty())
+    context.note({"The privacy page names nobody to write to (site.privacy_contact).",
+                  "プライバシーのページに連絡先がありません（site.privacy_contact）。"});
   if (built->gone > 0)
     context.note({"Pages of the site before that answer with the error page now: {0}.",
                   "前のサイトの {0} ページは、エラーページの表示に変わりました。"},

@@ -103,12 +103,20 @@ Result<site::PlayerPages> player_pages(const Context& context) {
   return wrong_setting(k_variable, {"all, active", "all・active"}, word);
 }
 
-/// The configuration has made sure that it is a number.
-int site_years(const Context& context) {
-  const std::string years = setting_or(context, "SEISEKI_SITE_YEARS", "0");
+/// 0 where it is not set. The configuration has made sure that it is a number.
+int number_set(const Context& context, const std::string& variable) {
+  const std::string number = setting_or(context, variable, "0");
   int out = 0;
-  std::from_chars(years.data(), years.data() + years.size(), out);
+  std::from_chars(number.data(), number.data() + number.size(), out);
   return out;
+}
+
+site::Responsible responsible(const Context& context) {
+  return {.name_en = setting_or(context, "SEISEKI_SITE_RESPONSIBLE", ""),
+          .name_ja = setting_or(context, "SEISEKI_SITE_RESPONSIBLE_JA", ""),
+          .contact_en = setting_or(context, "SEISEKI_SITE_PRIVACY_CONTACT", ""),
+          .contact_ja = setting_or(context, "SEISEKI_SITE_PRIVACY_CONTACT_JA", ""),
+          .days = number_set(context, "SEISEKI_SITE_PRIVACY_DAYS")};
 }
 
 /// The files of the folder that a setting names, by name; none where it names no folder. What begins with a full stop
@@ -205,11 +213,12 @@ Result<site::SiteSettings> site_settings(const Context& context, const lists::Ed
                             .in_hand = in_hand,
                             .names_officers = setting_or(context, "SEISEKI_SITE_OFFICER_NAMES", "0") != "0",
                             .ranks_inactive = ranks_inactive,
-                            .years = site_years(context),
+                            .years = number_set(context, "SEISEKI_SITE_YEARS"),
                             .player_pages = pages,
                             .assets = std::move(assets),
                             .texts = std::move(texts),
-                            .robots = setting_or(context, "SEISEKI_SITE_ROBOTS_EXTRA", "")};
+                            .robots = setting_or(context, "SEISEKI_SITE_ROBOTS_EXTRA", ""),
+                            .responsible = responsible(context)};
 }
 
 }  // namespace seiseki::cli

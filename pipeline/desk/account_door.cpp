@@ -136,6 +136,13 @@ http::Response login_page(const Asked& asked, const std::string& next, const htt
       status);
 }
 
+/// Where they were going, with what the address asks for: a mailed link may hold a half-made case. Where that is too
+/// long for a way back, its page alone.
+std::string wanted_by(const http::Request& request) {
+  const std::string whole = own_path(own_address(request));
+  return whole == "/" ? own_path(url_of(request.path).text()) : whole;
+}
+
 /// The form that came too late, with the token of the new visit.
 http::Response kept_page(const Asked& asked, const http::Fields& kept, const std::string& token) {
   Html fields;
@@ -311,8 +318,8 @@ http::Response AccountDoor::stranger(const Asked& asked) const {
     const Error error{finding(k_form_old, {})};
     return login_page(asked, own_path(asked.request.path), kept_of(asked.request), error, 403);
   }
-  const bool is_queue = asked.request.path == "/";
-  return see_other(is_queue ? "/login" : Url{"/login"}.with("next", own_path(asked.request.path)).text());
+  const std::string wanted = wanted_by(asked.request);
+  return see_other(wanted == "/" ? "/login" : Url{"/login"}.with("next", wanted).text());
 }
 
 Result<store::DeskAccount> AccountDoor::try_in(const Asked& asked, const std::string& name, const std::string& password,

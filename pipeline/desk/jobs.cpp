@@ -10,6 +10,7 @@
 
 #include "importers/http/clock.hpp"
 #include "importers/source/files.hpp"
+#include "importers/source/findings.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/files/entries.hpp"
 #include "pipeline/files/held_folder.hpp"
@@ -136,17 +137,46 @@ void clear_leftovers(const fs::path& root, store::DeskJobStore& jobs, Instant no
   }
 }
 
+Result<importers::Document> read_one(const SentFile& sent) {
+  auto document = importers::read_file(sent.file);
+  if (!document) {
+    Error error = std::move(document.error());
+    error.finding.where.document = sent.name;
+    std::replace(error.finding.arguments.begin(), error.finding.arguments.end(), sent.file.string(), sent.name);
+    return tl::unexpected<Error>(std::move(error));
+  }
+  document->name = sent.name;
+  document->origin.clear();
+  return document;
+}
+
+/// Of the file itself: reading it once more says the same.
+bool is_of_the_file(const Error& error) {
+  return error.finding.kind == &importers::k_source_empty || error.finding.kind == &importers::k_source_too_large;
+}
+
 }  // namespace
 
-Result<std::vector<importers::Document>> read_sent(const std::vector<SentFile>& files) {
-  std::vector<importers::Document> out;
+Result<SentDocuments> read_sent(const std::vector<SentFile>& files) {
+  SentDocuments out;
   for (const SentFile& sent : files) {
-    SEISEKI_TRY(importers::Document document, importers::read_file(sent.file));
-    document.name = sent.name;
-    document.origin.clear();
-    out.push_back(std::move(document));
+    auto document = read_one(sent);
+    if (document) {
+      out.documents.push_back(*std::move(document));
+    } else if (is_of_the_file(document.error())) {
+      ingest::Item& item = out.refused.emplace_back();
+      item.label = sent.name;
+      item.error = std::move(document.error());
+    } else {
+      return tl::unexpected<Error>(std::move(document.error()));
+    }
   }
   return out;
+}
+
+void tell_refused(std::vector<ingest::Item> refused, operations::Account& account) {
+  account.items.insert(account.items.begin(), std::make_move_iterator(refused.begin()),
+                       std::make_move_iterator(refused.end()));
 }
 
 Json Job::error() const {
@@ -437,30 +467,33 @@ Result<Jobs::Ended> Jobs::bring_in(operations::Office& office, const Order& orde
                                               order.correction_of));
     return ended(retried.account);
   }
-  SEISEKI_TRY(std::vector<importers::Document> documents, read_sent(order.files));
+  SEISEKI_TRY(SentDocuments sent, read_sent(order.files));
   ingest::SourceAccess access = m_settings.access;
   access.stop = stop;
   operations::Wishes wishes;
   wishes.instructions = std::move(instructions);
-  SEISEKI_TRY(const operations::Account account,
+  SEISEKI_TRY(operations::Account account,
               operations::bring_in(office, m_editions,
-                                   {.sources = order.sources, .access = access, .documents = std::move(documents)},
+                                   {.sources = order.sources, .access = access, .documents = std::move(sent.documents)},
                                    std::move(wishes), order.who, progress));
+  tell_refused(std::move(sent.refused), account);
   return ended(account);
 }
 
 Result<Jobs::Ended> Jobs::look_over(operations::Office& office, const Order& order, const Counted& counted,
                                     const std::stop_token& stop) const {
-  SEISEKI_TRY(std::vector<importers::Document> documents, read_sent(order.files));
+  SEISEKI_TRY(SentDocuments sent, read_sent(order.files));
   ingest::SourceAccess access = m_settings.access;
   access.stop = stop;
   operations::LookRequest request;
   request.instructions.received = order.received;
   const auto looked = [&](const operations::Looked& now) { counted(now.progress.taken, now.progress.known); };
-  SEISEKI_TRY(const operations::LookedOver out,
-              operations::look_over(&office, m_editions,
-                                    {.sources = order.sources, .access = access, .documents = std::move(documents)},
-                                    std::move(request), order.who.now, {.looked = looked, .stop = stop}));
+  SEISEKI_TRY(
+      operations::LookedOver out,
+      operations::look_over(&office, m_editions,
+                            {.sources = order.sources, .access = access, .documents = std::move(sent.documents)},
+                            std::move(request), order.who.now, {.looked = looked, .stop = stop}));
+  tell_refused(std::move(sent.refused), out.account);
   return Ended{operations::looked_over_json(out), out.account.is_stopped};
 }
 
@@ -482,18 +515,17 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
                 operations::take_fide_file(office, in, sent.name, terms, order.who, keep));
     return ended(operations::fide_file_json(taken), taken.findings);
   }
-  SEISEKI_TRY(const std::vector<importers::Document> documents, read_sent({sent}));
+  SEISEKI_TRY(const importers::Document document, read_one(sent));
   if (order.work == Work::clubs) {
-    SEISEKI_TRY(const operations::ClubsTaken taken,
-                operations::take_clubs(office, documents.front(), order.reason, order.who));
+    SEISEKI_TRY(const operations::ClubsTaken taken, operations::take_clubs(office, document, order.reason, order.who));
     return ended(operations::clubs_taken_json(taken), {});
   }
-  SEISEKI_TRY(office::ListFile file, office::read_list_file(documents.front(), m_settings.most_roster_rows));
+  SEISEKI_TRY(office::ListFile file, office::read_list_file(document, m_settings.most_roster_rows));
   if (order.month) file.month = order.month;
   // A file with an error is refused whole, and says everything that is wrong with it.
   if (has_error(file.findings)) return ended(nullptr, file.findings);
   SEISEKI_TRY(const office::OpeningOutcome taken,
-              operations::take_roster_file(office, m_editions, file, documents.front(), order.who, keep));
+              operations::take_roster_file(office, m_editions, file, document, order.who, keep));
   std::vector<Finding> findings = file.findings;
   findings.insert(findings.end(), taken.findings.begin(), taken.findings.end());
   return ended(operations::roster_file_json(file, taken), findings);

@@ -32,8 +32,18 @@ struct SentFile {
   std::filesystem::path file;
 };
 
-/// The files as documents under the names their sender gave them: nobody is told where they lie.
-[[nodiscard]] Result<std::vector<importers::Document>> read_sent(const std::vector<SentFile>& files);
+/// What was sent, under the names its sender gave it: nobody is told where it lies.
+struct SentDocuments {
+  std::vector<importers::Document> documents;
+  std::vector<ingest::Item> refused;  ///< files that hold nothing, or more than is read
+};
+
+/// One file that cannot be used keeps none of the others out. Errors: those of our own disk, `source-missing` and
+/// `source-unreadable`; the same files may be read another time.
+[[nodiscard]] Result<SentDocuments> read_sent(const std::vector<SentFile>& files);
+
+/// Tells what was refused before anything was brought in, in the order of a run: first.
+void tell_refused(std::vector<ingest::Item> refused, operations::Account& account);
 
 /// What is done with what is named or sent.
 enum class Work {

@@ -17,6 +17,7 @@
 #include "pipeline/desk/words.hpp"
 #include "pipeline/operations/look_over.hpp"
 #include "pipeline/secrets/random.hpp"
+#include "pipeline/views/figures.hpp"
 
 namespace seiseki::desk {
 
@@ -63,19 +64,20 @@ Html told_item(const Json& item, Language language) {
     return found != item.end() && found->is_number_integer() ? std::to_string(found->get<std::int64_t>())
                                                              : std::string{"–"};
   };
-  return tag("section", tag("h2", printed(name)), tag("p", tag("b", say(looked_at_wording(text_of(item, "outcome"))))),
-             item.contains("list")
-                 ? tag("p", fill(say({"{0} players, {1} games to rate, {2} left out",
-                                      "選手 {0} 名、計算対象 {1} 局、対象外 {2} 局"}),
-                                 std::vector{number("players"), number("games_to_rate"), number("games_left_out")}))
-                 : Html{},
-             count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "対応が必要な点はありません。"}))
-                        : tag("ul", findings),
-             count <= PublicCheck::k_most_findings
-                 ? Html{}
-                 : tag("p", cls("note"),
-                       fill(say({"and {0} more", "ほか {0} 件"}),
-                            std::vector{std::to_string(count - PublicCheck::k_most_findings)})));
+  return tag(
+      "section", tag("h2", printed(name)), tag("p", tag("b", say(looked_at_wording(text_of(item, "outcome"))))),
+      item.contains("list")
+          ? tag("p", views::counted(say({"{0|player|players}, {1|game|games} to rate, {2} left out",
+                                         "選手 {0} 名、計算対象 {1} 局、対象外 {2} 局"}),
+                                    std::vector{number("players"), number("games_to_rate"), number("games_left_out")}))
+          : Html{},
+      count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "対応が必要な点はありません。"}))
+                 : tag("ul", findings),
+      count <= PublicCheck::k_most_findings
+          ? Html{}
+          : tag("p", cls("note"),
+                fill(say({"and {0} more", "ほか {0} 件"}),
+                     std::vector{std::to_string(count - PublicCheck::k_most_findings)})));
 }
 
 }  // namespace
@@ -313,8 +315,8 @@ void PublicCheck::look(Check& check, operations::PublicList& list, const std::st
   std::stop_source stop;
   const std::stop_callback at_end{end, [&] { stop.request_stop(); }};
   const auto begun = std::chrono::steady_clock::now();
-  auto documents = read_sent(check.files);
-  if (!documents) return;
+  auto sent = read_sent(check.files);
+  if (!sent) return;
   auto known = list.at_hand(m_editions, m_settings.now());
   if (!known) return;
   if (*known != nullptr) check.list = list.month();
@@ -323,14 +325,15 @@ void PublicCheck::look(Check& check, operations::PublicList& list, const std::st
   };
   operations::LookRequest request;
   request.instructions.received = check.asked;
-  const auto out = operations::look_over(*known, m_editions, {.documents = *std::move(documents)}, std::move(request),
-                                         check.asked, {.looked = looked, .stop = stop.get_token()});
+  auto out = operations::look_over(*known, m_editions, {.documents = std::move(sent->documents)}, std::move(request),
+                                   check.asked, {.looked = looked, .stop = stop.get_token()});
   if (!out) {
     Json refused = {{"source", check.files.front().name}, {"outcome", "refused"}, {"findings", Json::array()}};
     refused["findings"].push_back(output::to_json(out.error().finding));
     check.items = Json::array({std::move(refused)});
     return;
   }
+  tell_refused(std::move(sent->refused), out->account);
   check.is_cut_short = out->account.is_stopped;
   check.items = Json::array();
   for (const ingest::Item& item : out->account.items) {

@@ -39,12 +39,12 @@ std::vector<Entry> list_entries(const Site& site, const Frame& frame) {
     if (!list.published_at) continue;
     const store::ListManifest& manifest = list.list.manifest;
     const std::string number = std::to_string(site.rated(list, RatingCategory::standard).size());
-    out.push_back(
-        {"list-" + to_iso(list.month()) + ".r" + std::to_string(manifest.revision),
-         frame.say({"Rating list of {0}", "{0}のレーティングリスト"}, {month(frame, list.month())}), *list.published_at,
-         list_address(list.month()),
-         frame.say({"{0} people rated in Standard; {1}, revision {2}.", "スタンダード {0} 人。規程 {1}、第{2}版。"},
-                   {number, manifest.edition.text(), std::to_string(manifest.revision)})});
+    out.push_back({"list-" + to_iso(list.month()) + ".r" + std::to_string(manifest.revision),
+                   frame.say({"Rating list of {0}", "{0}のレーティングリスト"}, {month(frame, list.month())}),
+                   *list.published_at, list_address(list.month()),
+                   frame.say({"{0|person|people} rated in Standard; {1}, revision {2}.",
+                              "スタンダード {0} 人。規程 {1}、第{2}版。"},
+                             {number, manifest.edition.text(), std::to_string(manifest.revision)})});
   }
   for (const QuarterFacts& quarter : site.facts().quarters) {
     if (!quarter.published_at) continue;
@@ -52,7 +52,7 @@ std::vector<Entry> list_entries(const Site& site, const Frame& frame) {
     out.push_back({"correspondence-" + to_iso(quarter.month()) + ".r" + std::to_string(manifest.revision),
                    frame.say({"Correspondence list of {0}", "{0}の通信対局リスト"}, {month(frame, quarter.month())}),
                    *quarter.published_at, pages::quarter_address(quarter.month()),
-                   frame.say({"{0} people; {1}, revision {2}.", "{0} 人。規程 {1}、第{2}版。"},
+                   frame.say({"{0|person|people}; {1}, revision {2}.", "{0} 人。規程 {1}、第{2}版。"},
                              {std::to_string(quarter.list.entries.size()), manifest.edition.text(),
                               std::to_string(manifest.revision)})});
   }
@@ -67,7 +67,7 @@ std::vector<Entry> correction_entries(const Site& site, const Frame& frame) {
     out.push_back({"correction-" + to_iso(one.month) + ".r" + which[1],
                    frame.say({"Correction of the list of {0}, revision {1}", "{0}のリストの訂正、第{1}版"}, which),
                    one.published_at, Url{"/corrections/"},
-                   frame.say({"{2} ratings changed.", "{2} 件のレーティングが変わりました。"}, which)});
+                   frame.say({"{2|rating|ratings} changed.", "{2} 件のレーティングが変わりました。"}, which)});
   }
   return out;
 }

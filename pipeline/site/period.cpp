@@ -8,6 +8,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
+#include "engine/rating/notes.hpp"
 #include "pipeline/lists/explanation.hpp"
 
 namespace seiseki::site {
@@ -20,6 +21,7 @@ namespace {
 
 constexpr std::int64_t k_hundredths = 100;
 constexpr int k_columns = 10;
+constexpr std::string_view k_fide = "FIDE ";
 
 std::optional<Rating> start_of(const PlayerLedger& ledger) {
   return ledger.adopted ? std::optional{ledger.adopted->rating} : ledger.before.rating;
@@ -47,12 +49,13 @@ private:
 /// A clause leads to where it is told where a table names it first; below, its number is enough.
 class ClauseCells {
 public:
-  Html of(const Frame& frame, const ClauseRef& clause) {
+  Html of(const Frame& frame, const ClauseRef& clause, std::string_view classes = {}) {
     if (std::find(m_linked.begin(), m_linked.end(), clause) != m_linked.end()) {
-      return tag("td", clause.clause, clause.clause.empty() || clause.rule.empty() ? "" : " ", clause.rule);
+      return tag("td", cls(classes), clause.clause, clause.clause.empty() || clause.rule.empty() ? "" : " ",
+                 clause.rule);
     }
     m_linked.push_back(clause);
-    return tag("td", clause_link(frame, clause));
+    return tag("td", cls(classes), clause_link(frame, clause));
   }
 
 private:
@@ -81,11 +84,13 @@ Html counted_cells(const Frame& frame, const GameLine& line, KLetters& letters, 
                decimals_cell(line.change.hundredths()), clauses.of(frame, line.clause));
 }
 
+/// A phone hides the same columns of these rows as of the others: the words stand over two that it shows.
 Html left_out_cells(const Frame& frame, const GameLine& line, ClauseCells& clauses) {
   const std::string score = line.score ? lists::score_text(*line.score) : std::string{"–"};
-  return group(tag("td", attr("colspan", 3), frame.say({"not counted: ", "計算対象外："}),
+  return group(tag("td", cls("wide-only")),
+               tag("td", attr("colspan", 2), frame.say({"not counted: ", "計算対象外："}),
                    frame.say(lists::reason_text(*line.exclusion))),
-               tag("td", cls("n"), score), tag("td"), tag("td"), clauses.of(frame, line.clause));
+               tag("td", cls("n"), score), tag("td"), tag("td"), clauses.of(frame, line.clause, "clause away-narrow"));
 }
 
 Html game_row(const Frame& frame, const GameLine& line, std::optional<Date> day_before, KLetters& letters,
@@ -143,7 +148,7 @@ Html games_table(const Frame& frame, const PlayerLedger& ledger, KLetters& lette
   if (ledger.before.rating || ledger.adopted) {
     rows += tag("tr", cls("sum"),
                 tag("th", attr("scope", "row"), attr("colspan", 4), frame.say({"Sum", "合計"}), " ",
-                    tag("small", frame.say({"{0} games", "{0}局"}, {std::to_string(counted)}))),
+                    tag("small", frame.say({"{0|game|games}", "{0}局"}, {std::to_string(counted)}))),
                 tag("td"), tag("td", cls("wide-only")), tag("td"), tag("td", cls("n"), lists::score_text(points)),
                 tag("td"), tag("td", cls("n strong"), views::signed_decimals(ledger.sum.hundredths())),
                 tag("td", cls("away-narrow")));
@@ -174,14 +179,45 @@ Html sums_of(const Frame& frame, const PlayerLedger& ledger) {
   return out;
 }
 
+/// `Standard 2026-03` of the federation's lists, `FIDE Rapid 2026-02`; empty for anything else.
+std::string list_in_words(const Frame& frame, std::string_view source) {
+  const bool is_fide = source.starts_with(k_fide);
+  if (is_fide) source.remove_prefix(k_fide.size());
+  const std::size_t end = std::min(source.find(' '), source.size());
+  const std::string_view name = source.substr(0, end);
+  Text type;
+  if (name == "Standard") type = category_name(RatingCategory::standard);
+  if (name == "Rapid") type = category_name(RatingCategory::rapid);
+  if (name == "Blitz") type = {"Blitz", "ブリッツ"};
+  const std::string of{type.in(frame.language())};
+  if (of.empty()) return {};
+  const std::string words = is_fide ? std::string{k_fide} + of : of;
+  if (end == source.size()) return words;
+  const auto list = parse_month(source.substr(end + 1));
+  return list ? frame.say({"{0} of {1}", "{1}の{0}"}, {words, month(frame, *list)}) : std::string{};
+}
+
+/// Where a rating was taken over from. What an officer wrote as its source stays in the office; lists are public.
+std::string source_in_words(const Frame& frame, std::string_view source) {
+  std::string out;
+  // The other type's rating may itself have been taken over: `Standard, FIDE Standard 2026-02`.
+  while (!source.empty()) {
+    const std::size_t end = std::min(source.find(", "), source.size());
+    const std::string_view part = source.substr(0, end);
+    const std::string words = part == "JCA" ? std::string{part} : list_in_words(frame, part);
+    if (words.empty()) return std::string{frame.say({"another list", "他のリスト"})};
+    if (!out.empty()) out += frame.say({", ", "、"});
+    out += words;
+    source.remove_prefix(std::min(end + 2, source.size()));
+  }
+  return out;
+}
+
 Html adopted_of(const Frame& frame, const PlayerLedger& ledger) {
   if (!ledger.adopted) return {};
-  // What an officer wrote as its source stays in the office; a list of FIDE is public.
-  const std::string source = ledger.adopted->source.starts_with("FIDE ")
-                                 ? ledger.adopted->source
-                                 : std::string{frame.say({"another list", "他のリスト"})};
-  return tag("p", frame.say({"Taken over: ", "引き継ぎ："}), tag("b", ledger.adopted->rating.points()), " (", source,
-             ") ", clause_link(frame, ledger.adopted->clause));
+  return tag("p", frame.say({"Taken over: ", "引き継ぎ："}), tag("b", ledger.adopted->rating.points()),
+             frame.say({" ({0}) ", "（{0}）"}, {source_in_words(frame, ledger.adopted->source)}),
+             clause_link(frame, ledger.adopted->clause));
 }
 
 std::string exact(std::int64_t numerator, std::int64_t divisor) {
@@ -193,7 +229,7 @@ Html initial_outcome(const Frame& frame, const rating::InitialWorking& initial) 
   const std::size_t n = initial.used.size();
   switch (initial.outcome) {
     case Outcome::too_few:
-      return tag("p", frame.say({"Still unrated: {0} of {1} games.", "URのまま：{1}局のうち{0}局。"},
+      return tag("p", frame.say({"Still unrated: {0} of {1|game|games}.", "URのまま：{1}局のうち{0}局。"},
                                 {std::to_string(n), std::to_string(initial.games_needed)}));
     case Outcome::postponed:
     case Outcome::undecided:
@@ -217,7 +253,11 @@ Html initial_of(const Frame& frame, const PlayerLedger& ledger) {
   if (!ledger.initial) return {};
   const rating::InitialWorking& initial = *ledger.initial;
   const Html games = each(initial.used, [&](const rating::PoolGame& game) {
-    return tag("tr", tag("td", cls("day"), to_iso(game.date)), tag("td", tag("bdi", visible(game.event_name))),
+    // The window may reach into the years before.
+    const std::string day = game.date.year() == initial.window_last.year()
+                                ? views::short_day_in_words(game.date, frame.language())
+                                : date(frame, game.date);
+    return tag("tr", tag("td", cls("day"), day), tag("td", tag("bdi", visible(game.event_name))),
                tag("td", cls("n"), game.round), tag("td", person_name(frame, game.opponent)),
                tag("td", cls("n"), game.opponent_rating.points()),
                tag("td", cls("n strong"), lists::score_text(game.score)));
@@ -248,7 +288,7 @@ Html letters_of(const Frame& frame, const PlayerLedger& ledger, const KLetters& 
                  clause_link(frame, line->k_clause), frame.is_japanese() ? "。" : ". ");
   }
   if (!letters.lines().empty()) {
-    out += group(frame.say({"{0} games at the start of the period. ", "期間はじめの対局数{0}局。"},
+    out += group(frame.say({"{0|game|games} at the start of the period. ", "期間はじめの対局数{0}局。"},
                            {std::to_string(ledger.before.games)}));
   }
   const auto capped = std::find_if(ledger.games.begin(), ledger.games.end(),
@@ -266,8 +306,13 @@ Html letters_of(const Frame& frame, const PlayerLedger& ledger, const KLetters& 
   return out.empty() ? Html{} : tag("p", cls("notes"), out);
 }
 
+bool tells_a_source(const rating::LedgerNote& note) {
+  return note.kind == &rating::k_note_adopted_when_needed || note.kind == &rating::k_note_adoption_unused;
+}
+
 Html notes_of(const Frame& frame, const PlayerLedger& ledger) {
-  const Html notes = each(ledger.notes, [&](const rating::LedgerNote& note) {
+  const Html notes = each(ledger.notes, [&](rating::LedgerNote note) {
+    if (tells_a_source(note)) note.arguments.back() = source_in_words(frame, note.arguments.back());
     return tag("li", note.message(frame.language()), " ", clause_link(frame, note.clause));
   });
   return notes.empty() ? Html{} : tag("ul", cls("notes"), notes);
@@ -323,7 +368,7 @@ Html period_heading(const Frame& frame, const PlayerLedger& ledger) {
   const auto counted = std::count_if(ledger.games.begin(), ledger.games.end(),
                                      [](const GameLine& line) { return !line.exclusion.has_value(); });
   const auto left_out = static_cast<std::ptrdiff_t>(ledger.games.size()) - counted;
-  std::string note = frame.say({"{0} games counted", "計算した対局 {0}局"}, {std::to_string(counted)});
+  std::string note = frame.say({"{0|game|games} counted", "計算した対局 {0}局"}, {std::to_string(counted)});
   if (left_out > 0) note += frame.say({", {0} not counted", "、対象外 {0}局"}, {std::to_string(left_out)});
   return tag("h3", frame.say(category_name(ledger.category)), " ",
              tag("b", rating_or_ur(ledger.before.rating), " → ", rating_or_ur(ledger.after.rating)), " ",
@@ -373,10 +418,10 @@ Html waterfall_of(const Frame& frame, const Period& period, const std::string& n
       out.falls.begin(), out.falls.end(), [](const Fall& fall) { return fall.kind == Fall::Kind::game; }));
   out.title = frame.say({"{0}, list of {1}: game by game", "{0}、{1}のリスト：対局ごとの増減"},
                         {std::string{frame.say(category_name(ledger.category))}, month(frame, list)});
-  out.description =
-      frame.say({"From {0} to {1}: {2} games, sum {3}, rounded {4}.", "{0}から{1}へ。{2}局、合計{3}、四捨五入{4}。"},
-                {std::to_string(start->points()), std::to_string(ledger.after.rating->points()), std::to_string(games),
-                 views::signed_decimals(ledger.sum.hundredths()), views::signed_number(ledger.rounded_change)});
+  out.description = frame.say(
+      {"From {0} to {1}: {2|game|games}, sum {3}, rounded {4}.", "{0}から{1}へ。{2}局、合計{3}、四捨五入{4}。"},
+      {std::to_string(start->points()), std::to_string(ledger.after.rating->points()), std::to_string(games),
+       views::signed_decimals(ledger.sum.hundredths()), views::signed_number(ledger.rounded_change)});
   return tag("figure", pictures::waterfall_wide(out), pictures::waterfall_narrow(out));
 }
 

@@ -37,6 +37,25 @@ inline constexpr int k_months_with_page = 24;
 /// Which reports are told that are on no published list yet.
 enum class InHand { none, accepted, all };
 
+/// Who answers for what the site says of people, and where they are written to; one language stands for the other
+/// where that is empty.
+struct Responsible {
+  std::string name_en = {};
+  std::string name_ja = {};
+  std::string contact_en = {};  ///< an address as people write it
+  std::string contact_ja = {};
+  int days = 0;  ///< within which a request is answered; 0: not said
+
+  const std::string& name(Language language) const { return either(language, name_en, name_ja); }
+  const std::string& contact(Language language) const { return either(language, contact_en, contact_ja); }
+
+private:
+  static const std::string& either(Language language, const std::string& en, const std::string& ja) {
+    const bool is_japanese = en.empty() || (language == Language::ja && !ja.empty());
+    return is_japanese ? ja : en;
+  }
+};
+
 /// What a federation calls its site, and how links are written.
 struct SiteSettings {
   /// Of its pages, at least one: the first stands at the root, every other below its code.
@@ -53,7 +72,8 @@ struct SiteSettings {
   OwnAssets assets = {};       ///< that take the place of the program's
   RegulationTexts texts = {};  ///< of editions, shown on their pages
   std::string robots;          ///< what robots.txt says beside our own lines
-  bool is_for_disk = false;    ///< links name the page in each folder, for reading without a server
+  Responsible responsible = {};
+  bool is_for_disk = false;  ///< links name the page in each folder, for reading without a server
   std::optional<Trial> trial = {};
   bool is_preview = false;  ///< the newest list is a draft, and every page says so
 

@@ -5,6 +5,7 @@ pages that write nothing, decisions that are those of the commands.
     desk_test.py --program SEISEKI --source DIR
 """
 import argparse
+import concurrent.futures
 import configparser
 import csv
 import json
@@ -362,7 +363,10 @@ class Tests:
             self.expect(moved.status == 409 and "view-changed" in moved.text, f"the sheet has changed since: {moved.status}")
             self.expect(not (office.folder / "lists").exists(), "and still nothing is published")
             now = answers | desk.get(path).form(path) | {"reason": ""}
-            self.expect(desk.post(path, now).status == 303 and (office.folder / "lists").exists(), "what was seen goes out")
+            with concurrent.futures.ThreadPoolExecutor(max_workers=3) as clicks:
+                sent = [answer.status for answer in clicks.map(lambda _: desk.post(path, now), range(3))]
+            self.expect(sent == [303] * 3 and (office.folder / "lists").exists(), f"what was seen goes out, however often the form is sent: {sent}")
+            self.expect(office.call("audit", "show", "--format", "csv").count("publication:") == 1, "once")
 
     def test_every_form(self):
         """Whatever is sent to whatever address: fields that it has not, twice, too long, and tokens of nobody."""
@@ -696,7 +700,7 @@ class Tests:
                 ("/reports/2/games/1", {"verdict": "exclude", "reason": ""}, 422, "reason-missing"),
                 ("/people/N04971361/facts", {"field": "club", "value": "Kirin", "reason": " "}, 422, "reason-missing"),
                 ("/people/N04971361/facts", {"field": "name", "value": "", "reason": "typed before"}, 422, "person-name"),
-                ("/people/N04971361/facts", {"field": "birth", "value": "2999-01-01", "reason": "typed before"}, 422, "person-fact"),
+                ("/people/N04971361/facts", {"field": "birth", "value": "2999-01-01", "reason": "typed before"}, 422, "birth-future"),
                 ("/people/N04971361/facts", {"field": "shoes", "value": "42", "reason": "typed before"}, 422, "desk-form"),
                 ("/people/N99999999/facts", {"field": "club", "value": "Kirin", "reason": "typed before"}, 404, "roster-unknown"),
                 ("/people/new", {"id": "N00000042", "name": "Shiomi Nagisa", "reason": ""}, 422, "reason-missing"),
@@ -918,8 +922,13 @@ class Tests:
             moves = desk.get("/reports/2.json").json()["consequences"]["players"]
             self.expect(len(effect) == len(moves) > 5, f"everybody who moves: {len(effect)} of {len(moves)}")
             desk.accept(2)
-            done = desk.after_job(desk.post("/lists/2026-03/rate", desk.get("/lists/2026-03/rate").form("/lists/2026-03/rate")))
+            look = desk.get("/lists/2026-03/rate")
+            self.expect("there is none yet" in look.text and "differs" not in look.text, "without a draft there is nothing to differ from")
+            counted = json.loads(office.call("rate", "--list", "2026-03", "--dry-run", "--format", "json"))["lists"][-1]["games"]
+            self.expect(f"<dt>games</dt><dd>{counted}</dd>" in re.sub(r"\s*\n\s*", "", look.text), f"the look counts games as the command does: {counted}")
+            done = desk.after_job(desk.post("/lists/2026-03/rate", look.form("/lists/2026-03/rate")))
             self.expect(done.status == 200, f"computed with it alone: {done.status}")
+            self.expect("the same" in desk.get("/lists/2026-03/rate").text, "the draft is there now")
             rows = {row[2]: row for row in self.table(desk.get("/lists/2026-03"), "The list")}
             listed = {row["federation_id"]: row for row in desk.get("/lists/2026-03.json").json()["players"]}
             for one in moves:
@@ -1145,6 +1154,10 @@ class Tests:
             report = desk.get("/reports/1.json").text
             self.expect("Sent Cup" in report and "evil.trf" in report, "it is a report")
             self.expect("2026-02-17T10:00" in report, "arrived when it was said")
+            several = self.many(office, 3)
+            page = desk.after_job(desk.send("/bring-in", {"address": "", "received": "2026-02-17T10:00"}, [*several[:2], ("empty.trf", b""), *several[2:]]))
+            self.expect(page.status == 200 and "empty.trf" in page.text and "source-empty" in page.text, f"a file of nothing is refused by its name: {page.status}")
+            self.expect(self.count(office) == 4, "and keeps none of the others out")
             cut = desk.ask("POST", "/bring-in", body[:-40], headers)
             self.expect(cut.status in (400, 303) and cut.status != 500, f"a form that is cut short: {cut.status}")
             left = [path for path in desk.office.folder.rglob("*") if "uploads" in str(path) and path.is_file()]
@@ -1441,6 +1454,15 @@ class Tests:
             published = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
             self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
             self.expect("published" in desk.get(address).text, "and the case says so")
+            out = desk.office.content()
+            again = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
+            self.expect(again.status == 303, f"from another tab once more, it is done already: {again.status}")
+            another = f"{address}?report=1&change=leave-out-game%3A1%3A1"
+            tried = desk.get(another)
+            self.expect("correction-applied" in tried.text, "what the complainant was told is not put right by the same case")
+            late = desk.post(f"{address}/apply", {"report": "1", "change": "leave-out-game:1:1", "seen": "0" * 12, "reason": "another one"})
+            self.expect(late.status == 409 and "correction-applied" in late.text, f"and it is not applied: {late.status}")
+            self.expect(desk.office.content() == out, "nothing more is written")
 
     def test_list_published_by_mistake(self):
         """A case about the list leaves its reports out: the numbers of the list before come back, and the reports enter the next one."""

@@ -16,6 +16,7 @@ import socket
 import subprocess
 import sys
 import threading
+import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import desk_test  # noqa: E402
@@ -93,6 +94,13 @@ class Tests(desk_test.Tests):
         with served.Team(office) as desk:
             self.expect(desk.get("/").headers["Location"] == "/login", "a stranger is led to the door")
             self.expect(desk.get("/reports/1").headers["Location"] == "/login?next=%2Freports%2F1", "and back to where they went")
+            asked = "/cases/1?report=1&change=a%3Db%26c"
+            way = desk.get(asked).headers["Location"]
+            self.expect(urllib.parse.parse_qs(urllib.parse.urlsplit(way).query)["next"] == [asked], f"with all that their address asked for: {way}")
+            self.expect(desk.get("/cases/1?report=" + "1" * 2000).headers["Location"] == "/login?next=%2Fcases%2F1", "as long as it is no novel")
+            for foreign in ("//evil.example/?report=1", "/%5C%5Cevil.example/?report=1", "/?next=//evil.example/"):
+                way = urllib.parse.parse_qs(urllib.parse.urlsplit(desk.get(foreign).headers["Location"] or "").query).get("next", ["/"])[0]
+                self.expect(way.startswith("/") and way[1:2] not in ("/", "\\"), f"and never to another host: {foreign} {way}")
             self.expect(desk.get("/reports/1.json").status == 401, "a program is told that it is a stranger")
             for path in ("/login", "/set-up", "/login?next=//evil.example/"):
                 page = desk.get(path)
@@ -105,9 +113,9 @@ class Tests(desk_test.Tests):
                 "a wrong code": ("mori", served.PASSWORD, "000000" if code != "000000" else "000001")}.items()}
             told = {re.sub(r'value="(nobody|mori)"|<code>[\w-]{8}</code>', "", answer.text) for answer in answers.values()}
             self.expect(len(told) == 1 and all(answer.status == 403 for answer in answers.values()), f"nobody learns what was wrong: {len(told)} answers")
-            good = desk.try_in("mori", served.PASSWORD, code, next="/reports/1")
+            good = desk.try_in("mori", served.PASSWORD, code, next=asked)
             cookie = good.headers["Set-Cookie"] or ""
-            self.expect(good.status == 303 and good.headers["Location"] == "/reports/1", f"name, password and code let in: {good.status}")
+            self.expect(good.status == 303 and good.headers["Location"] == asked, f"name, password and code let in: {good.status}")
             self.expect(cookie.startswith("__Host-seiseki=") and all(word in cookie for word in ("Secure", "HttpOnly", "SameSite=Lax", "Path=/")) and "Domain" not in cookie,
                         f"the cookie: {cookie}")
             self.expect(desk.try_in("mori", served.PASSWORD, code).status == 403, "a code opens once")

@@ -165,6 +165,20 @@ def check_kana(all_pages):
     return problems + ([] if seen > 20 else [f"only {seen} rows of the kana table seen"])
 
 
+def uneven_rows(table):
+    """Rows of a player's calculation that do not fill the columns which a wide screen and a phone show."""
+    wrong = []
+    for row in table.iter("tr"):
+        classes = (row.get("class") or "").split()
+        if "group" in classes:
+            continue
+        cells = [(int(cell.get("colspan") or 1), bool({"wide-only", "away-narrow"} & set((cell.get("class") or "").split())) or (not classes and at in (5, 10)))
+                 for at, cell in enumerate(row)]
+        shown = sum(width for width, _ in cells), sum(width for width, is_hidden in cells if not is_hidden)
+        wrong += [f"a row {classes} fills {shown[0]} columns, {shown[1]} of them on a phone"] if shown != (11, 9) else []
+    return wrong
+
+
 def check_calculations(root, all_pages, tables):
     """A stranger with the page alone: each counted game of every year page, recomputed by the printed Table 1."""
     problems, games, sums = [], 0, 0
@@ -172,6 +186,7 @@ def check_calculations(root, all_pages, tables):
         if not re.fullmatch(r"(en/)?p/N\d{8}/\d{4}\.html", path):
             continue
         for table in page.tables("calculation"):
+            problems += [f"{path}: {wrong}" for wrong in uneven_rows(table)]
             total = 0
             for row in table.iter("tr"):
                 shown = pages.cells(row)
@@ -348,6 +363,36 @@ def check_curves(office, root, all_pages):
             problems += [f"{page.path}: the mark of {key} is wrong" for key in sorted(wrong)]
     print(f"{len(moved)} people whose list was corrected, {marked} marks in curves")
     return problems + ([] if marked and len(months) > 1 else ["no correction is marked"])
+
+
+def check_wording(all_pages):
+    """English counts one thing in the singular; the calculations have days and lists in words; Japanese has its own brackets."""
+    problems = []
+    for path, page in all_pages.items():
+        text = page.text()
+        if path.startswith("en/"):
+            problems += [f"{path}: {found}" for found in re.findall(r"(?<![\d,.:–−-])\b1 (?:games|lists|opponents|players|people|reports|ratings|months)\b", text)]
+        else:
+            problems += [f"{path}: {page.text(element)}" for element in page.elements if element.get("class") == "upset" and "(" in page.text(element)]
+        if re.fullmatch(r"(en/)?p/N\d{8}/(index|\d{4})\.html", path):
+            problems += [f"{path}: {found}" for found in re.findall(r"(?:Standard|Rapid|Blitz) \d{4}-\d\d", text)]
+            problems += [f"{path}: the day {page.text(element)}" for element in page.elements if element.tag == "td" and element.get("class") == "day"
+                         and re.fullmatch(r"\d{4}-\d\d-\d\d", page.text(element).strip())]
+    return problems[:10]
+
+
+def check_games_counted(all_pages):
+    """A list says how many games of its own type it counted, as the statistics have them."""
+    problems, compared = [], 0
+    for table in all_pages["en/s/index.html"].tables("activity"):
+        for row in list(table.iter("tr"))[1:]:
+            month = re.search(r"\d{4}-\d\d", next(row.iter("a")).get("href")).group()
+            for below, cell in zip(("", "rapid/"), pages.cells(row)[1:]):
+                page = all_pages.get(f"en/l/{month}/{below}index.html")
+                said = page and re.search(r"games counted\s*([\d,]+)", page.text()).group(1)
+                compared += said is not None
+                problems += [] if said in (None, cell) else [f"{page.path}: {said} games counted, the statistics have {cell}"]
+    return problems + ([] if compared > 5 else ["too few lists say how many games they counted"])
 
 
 def check_events(all_pages):
@@ -696,6 +741,8 @@ def check_site(office, root, planted):
     problems += check_calculations(root, all_pages, TableOne(all_pages["r/tables/index.html"]))
     problems += check_strangers(all_pages)
     problems += check_curves(office, root, all_pages)
+    problems += check_wording(all_pages)
+    problems += check_games_counted(all_pages)
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)

@@ -170,10 +170,23 @@ def check_what_if(browser, root, site, program):
         [[opponent, float(score), k] for opponent, score, k in games], own)
     wrong = [(game, a, b) for game, a, b in zip(games, found, wanted) if a != b]
     problems = [f"{game}: {a} to the script, {b} to the program" for game, a, b in wrong[:5]] + ([] if len(found) == len(wanted) == len(games) else ["games were lost"])
-    shown = browser.driver.execute_script(
-        "const form = document.getElementById('what-if'), field = form.querySelector('textarea');"
-        "field.value = `${Number(form.dataset.own)} 1\n${Number(form.dataset.own) + 500}, ½\nnot a game`; field.dispatchEvent(new Event('input', {bubbles: true}));"
-        "return [form.hidden, form.dataset.own, form.dataset.k, form.querySelector('output').textContent]")
+
+    def typed(text):
+        """OWN and MORE stand for the player's own rating and one 500 above it."""
+        return browser.driver.execute_script(
+            "const form = document.getElementById('what-if'), field = form.querySelector('textarea'), own = Number(form.dataset.own);"
+            "field.value = arguments[0].replaceAll('OWN', own).replaceAll('MORE', own + 500); field.dispatchEvent(new Event('input', {bubbles: true}));"
+            "return [form.hidden, form.dataset.own, form.dataset.k, form.querySelector('output').textContent]", text)
+    # A half is written in many ways, and a name or a number may stand before the rating.
+    shown = typed("OWN 1\nMORE, ½\n")
+    for half in ("0.5", "0,5", "1/2", "=", "½", "１／２"):
+        told = typed(f"TANAKA Ichiro OWN 1\n\n2 田中 一郎 MORE {half}")
+        problems += [] if told == shown else [f"several games with {half!r}: {told}, not {shown}"]
+    for text, words in (("OWN 1\nnot a game\nMORE ½", ("Line 2", "not a game")), ("OWN 1\nMORE 0,4\nTANAKA", ("Line 2", "0,4", "Line 3", "TANAKA"))):
+        told = typed(text)[3]
+        problems += [f"a line that cannot be read: {told!r}, without {word}" for word in words if word not in told]
+        problems += [f"a sum without the line that cannot be read: {told!r}"] if "rounded" in told else []
+    problems += [] if typed("OWN 1")[3].startswith("1 game: ") else [f"one game: {typed('OWN 1')[3]!r}"]
     k, rating = int(shown[2]), int(shown[1])
     total = 50 * k + k * (50 - 8)
     words = ["2 games", f"+{k / 2:.2f}", f"+{k * .42:.2f}", f"+{total / 100:.2f}", f"+{(total + 50) // 100}", str(rating + (total + 50) // 100)]
@@ -191,7 +204,7 @@ def check_what_if_tables(site, program):
         page = pages.Page(site, path)
         for table in page.tables("what-if"):
             rows = [pages.cells(row) for row in table.iter("tr")][1:]
-            k = next(found[1] for element in page.elements if element.tag == "h3" and (found := re.fullmatch(r"(?:One game more|次の1局で) K = (\d+)", page.text(element))))
+            k = next(found[1] for element in page.elements if element.tag == "h3" and (found := re.fullmatch(r"(?:One game more, (?:Standard|Rapid)|次の1局で（(?:スタンダード|ラピッド)）) K = (\d+)", page.text(element))))
             own = next(opponent for opponent, difference, *_ in rows if difference == "0")
             tables += 1
             for opponent, _, expected, *changes in rows:
@@ -275,7 +288,7 @@ def check(site, people, fold_program, program):
         key, romaji, kanji = with_kanji[3]
         surname, given = romaji.replace(",", "").split(" ", 1)
         spellings = [romaji, romaji.upper(), romaji.lower(), f"{given} {surname}", surname + given, f"{surname}-{given}", kanji,
-                     kanji.replace(" ", ""), key, key.lower(), key[1:].lstrip("0"), "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else c for c in romaji),
+                     kanji.replace(" ", ""), key, key.lower(), key[1:].lstrip("0"), key[1:], "".join(chr(ord(c) + 0xFEE0) if "!" <= c <= "~" else c for c in romaji),
                      f"{surname[:3]} {given[:3]}"]
         for language in ("", "/en"):
             for spelling in spellings:

@@ -313,11 +313,24 @@ def check_officers(built, plain):
     return problems + ([] if told else ["no officer is named"])
 
 
+def check_contact(built, plain):
+    """Who answers, where to write and how long it takes; where nothing is set up the page says that."""
+    problems = []
+    for language, page in built.in_each("privacy/index.html").items():
+        words = {"en": ("Invented Chess Union", "privacy@example.org", "within 14 days"), "ja": ("架空チェス連合", "privacy@example.org", "14日以内")}[language]
+        problems += [f"privacy/ in {language} does not say {word}" for word in words if word not in page.text()]
+    for language, page in plain.in_each("privacy/index.html").items():
+        words = {"en": "No address for such requests has been set up", "ja": "宛先がまだ設定されていません"}[language]
+        problems += [] if words in page.text() else [f"privacy/ in {language} does not say that nothing is set up"]
+    return problems
+
+
 CASES = (("english", {"languages": "en"}, check_languages), ("japanese", {"languages": "ja"}, check_languages),
          ("english first", {"languages": "en, ja"}, check_languages), ("years", {"years": "1"}, check_years),
          ("active", {"player_pages": "active"}, check_active), ("unranked", {"inactive": "unranked"}, check_unranked),
          ("assets of its own", {"assets": "assets"}, check_assets), ("both texts", {"regulation_texts": "texts"}, check_texts),
          ("one text", {"regulation_texts": "text"}, check_texts), ("officers", {"officer_names": "1"}, check_officers),
+         ("contact", {"responsible": "Invented Chess Union", "responsible_ja": "架空チェス連合", "privacy_contact": "privacy@example.org", "privacy_days": "14"}, check_contact),
          ("all at once", {"languages": "en", "years": "1", "player_pages": "active", "inactive": "unranked", "assets": "assets", "regulation_texts": "texts"},
           lambda built, plain: []))
 

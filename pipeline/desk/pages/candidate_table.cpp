@@ -135,9 +135,7 @@ constexpr Text k_effect{"effect", "影響"};
 
 std::string games_that_count(const Visit& visit, std::size_t games) {
   if (games == 0) return std::string{visit.say({"no game counts", "計算対象の対局なし"})};
-  return visit.say(
-      games == 1 ? Text{"{0} game counts", "{0} 局が計算対象"} : Text{"{0} games count", "{0} 局が計算対象"},
-      {std::to_string(games)});
+  return visit.say({"{0|game counts|games count}", "{0} 局が計算対象"}, {std::to_string(games)});
 }
 
 Html numbers(const Visit& visit, const ingest::Consequence& moves) {

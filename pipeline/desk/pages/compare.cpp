@@ -36,7 +36,8 @@ Html verdict_of(const Visit& visit, const ReportComparison& comparison) {
     return tag("p", mark(Mark::tick), " ",
                visit.say({"The same people, the same games.", "選手も対局もすべて一致しています。"}));
   return tag("p", mark(Mark::triangle), " ",
-             visit.say({"It may be one event: {0} places differ.", "同じ大会の可能性があります：相違 {0} か所。"},
+             visit.say({"It may be one event: {0|place differs|places differ}.",
+                        "同じ大会の可能性があります：相違 {0} か所。"},
                        {std::to_string(result.differences.size())}));
 }
 

@@ -62,17 +62,16 @@ Html decided_message(const Visit& visit) {
       !count.empty() && count.size() < 5 && count.find_first_not_of("0123456789") == std::string::npos;
   const bool is_of_stage =
       decision->kind == office::k_accept || decision->kind == office::k_refuse || decision->kind == office::k_withdraw;
-  return tag(
-      "div", cls("message"), attr("role", "status"), mark(is_undo ? Mark::half : Mark::square),
-      tag("p",
-          is_of_several
-              ? group(visit.say({"Accepted together: {0} reports. The last: ", "まとめて受理：{0} 件。最後の報告："},
-                                {count}))
-              : Html{},
-          tag("a", href(report_address(report)), printed(sentence))),
-      is_undo || !is_in_force || header->stage == store::Stage::published
-          ? Html{}
-          : undo_form(visit, report, is_of_stage ? std::nullopt : std::optional{decision->id}, "z"));
+  return tag("div", cls("message"), attr("role", "status"), mark(is_undo ? Mark::half : Mark::square),
+             tag("p",
+                 is_of_several ? group(visit.say({"Accepted together: {0|report|reports}. The last: ",
+                                                  "まとめて受理：{0} 件。最後の報告："},
+                                                 {count}))
+                               : Html{},
+                 tag("a", href(report_address(report)), printed(sentence))),
+             is_undo || !is_in_force || header->stage == store::Stage::published
+                 ? Html{}
+                 : undo_form(visit, report, is_of_stage ? std::nullopt : std::optional{decision->id}, "z"));
 }
 
 }  // namespace seiseki::desk::pages

@@ -97,17 +97,18 @@ Html players_that_differ(const Visit& visit, const Opened& opened, const SeenVie
             tag("td", cls("n"), games(was), " → ", tag("b", games(is))), was_and_is({numbers_of(was), numbers_of(is)}));
   }
   if (rows.empty()) return {};
-  return group(tag("table", cls("full ruled differing"),
-                   tag("caption", cls("away"),
-                       visit.say({"Players whose numbers are not as you saw them", "表示後に変わった選手"})),
-                   column_heads(visit, {{{"player", "選手"}, ""},
-                                        {{"games", "対局数"}, "n"},
-                                        {{"you saw", "表示時"}, ""},
-                                        {{"now", "現在"}, ""}}),
-                   tag("tbody", rows)),
-               tag("p", cls("note"),
-                   visit.say({"The other {0} players are as you saw them.", "他の {0} 名は表示時のままです。"},
-                             {std::to_string(as_seen)})));
+  return group(
+      tag("table", cls("full ruled differing"),
+          tag("caption", cls("away"),
+              visit.say({"Players whose numbers are not as you saw them", "表示後に変わった選手"})),
+          column_heads(visit, {{{"player", "選手"}, ""},
+                               {{"games", "対局数"}, "n"},
+                               {{"you saw", "表示時"}, ""},
+                               {{"now", "現在"}, ""}}),
+          tag("tbody", rows)),
+      tag("p", cls("note"),
+          visit.say({"Of the others, {0|player is|players are} as you saw them.", "他の {0} 名は表示時のままです。"},
+                    {std::to_string(as_seen)})));
 }
 
 Html done_meanwhile(const Visit& visit, const Opened& opened, store::DecisionId last_seen) {

@@ -91,4 +91,11 @@ Html finding_block(const Visit& visit, const Opened& opened, const store::Stored
       source_line(visit, opened, finding), is_open ? answers(visit, opened, finding) : Html{});
 }
 
+std::vector<store::StoredFinding> worst_first(std::vector<store::StoredFinding> findings) {
+  std::stable_sort(findings.begin(), findings.end(), [](const store::StoredFinding& a, const store::StoredFinding& b) {
+    return static_cast<int>(a.severity) > static_cast<int>(b.severity);
+  });
+  return findings;
+}
+
 }  // namespace seiseki::desk::pages

@@ -9,6 +9,9 @@ namespace seiseki::desk::pages {
 
 Html finding_block(const Visit& visit, const Opened& opened, const store::StoredFinding& finding, bool is_open);
 
+/// What keeps a tournament out first, then what somebody should look at, then notes; of each in the order it was found.
+std::vector<store::StoredFinding> worst_first(std::vector<store::StoredFinding> findings);
+
 /// The line of the document that a finding is about; empty where it has none.
 Html source_line(const Visit& visit, const Opened& opened, const store::StoredFinding& finding);
 

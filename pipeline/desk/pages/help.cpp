@@ -98,7 +98,7 @@ http::Response findings(Visit& visit) {
   return page(
       visit, frame,
       group(tag("section", code_search(visit, wanted),
-                tag("p", cls("dim"), visit.say({"{0} codes", "{0} 件"}, {std::to_string(count)}))),
+                tag("p", cls("dim"), visit.say({"{0|code|codes}", "{0} 件"}, {std::to_string(count)}))),
             count == 0 ? tag("p", visit.say({"No code is called that or means that.", "該当するコードはありません。"}))
                        : tag("div", cls("scroll"),
                              tag("table", cls("queue ruled"),

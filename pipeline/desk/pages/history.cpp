@@ -39,11 +39,12 @@ std::vector<Happened> history_of(const Visit& visit, const Opened& opened) {
   for (const store::StageEntry& entry : visit.office.reports.stages(header.id)) {
     if (entry.decision) continue;  // told with the decision
     const bool is_first = out.empty();
-    out.push_back({entry.time, entry.actor,
-                   is_first ? group(visit.say({"brought in: {0} players, {1} games", "取り込み：選手 {0} 名、{1} 局"},
-                                              {std::to_string(opened.view.facts.report.players.size()),
-                                               std::to_string(opened.view.games.size())}))
-                            : group(visit.say(operations::stage_wording(to_string(entry.stage))))});
+    out.push_back(
+        {entry.time, entry.actor,
+         is_first ? group(visit.say({"brought in: {0|player|players}, {1|game|games}", "取り込み：選手 {0} 名、{1} 局"},
+                                    {std::to_string(opened.view.facts.report.players.size()),
+                                     std::to_string(opened.view.games.size())}))
+                  : group(visit.say(operations::stage_wording(to_string(entry.stage))))});
   }
   for (const store::Decision& decision : opened.view.facts.decisions) {
     out.push_back({decision.time, decision.actor, what_was_decided(visit, decision)});

@@ -113,7 +113,7 @@ Html spread(const Visit& visit, const operations::ListComparison& compared) {
                                         {std::string{visit.say(operations::category_wording(to_string(category)))}});
     const pictures::ChangeHistogram histogram{
         std::move(name), title,
-        visit.say({"{0} players; each bar is ten points", "{0} 名。棒1本は10点の幅です"},
+        visit.say({"{0|player|players}; each bar is ten points", "{0} 名。棒1本は10点の幅です"},
                   {std::to_string(changes.size())})};
     const Html wide = pictures::change_histogram(histogram, changes, pictures::Width::wide);
     if (wide.empty()) return Html{};

@@ -108,7 +108,7 @@ Html answer(const Visit& visit, const MergeView& view) {
   };
   const Html doubts =
       group(doubt(view.rating_gap > operations::k_rating_class,
-                  {"Their ratings are {0} points apart, which one person's hardly are.",
+                  {"Their ratings are {0|point|points} apart, which one person's hardly are.",
                    "レーティングに {0} 点の差があり、同一人物とは考えにくいものです。"}),
             doubt(view.is_doubtful, {"Birth date, sex or FIDE ID differ, which are one person's for life.",
                                      "生年月日・性別・FIDE IDのいずれかが異なり、同一人物とは考えにくいものです。"}));

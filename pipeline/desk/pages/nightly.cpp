@@ -37,7 +37,7 @@ std::string age_of(const Visit& visit, Instant then) {
   constexpr int k_day = 24 * k_hour;
   if (minutes < std::int64_t{2} * k_day)
     return visit.say({"{0} h ago", "{0}時間前"}, {std::to_string(minutes / k_hour)});
-  return visit.say({"{0} days ago", "{0}日前"}, {std::to_string(minutes / k_day)});
+  return visit.say({"{0|day|days} ago", "{0}日前"}, {std::to_string(minutes / k_day)});
 }
 
 Text words_of(ItemOutcome outcome) {

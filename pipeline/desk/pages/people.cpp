@@ -211,7 +211,7 @@ http::Response people_page(Visit& visit) {
                 visit.refusal ? status_of(*visit.refusal) : 200);
   }
   const auto open = std::count_if(questions.begin(), questions.end(), [](const Question& one) { return one.is_open; });
-  frame.beside = group(visit.say({"{0} of {1} questions open", "{1} 件中 {0} 件が未解決"},
+  frame.beside = group(visit.say({"{0} of {1|question|questions} open", "{1} 件中 {0} 件が未解決"},
                                  {std::to_string(open), std::to_string(questions.size())}));
   const Html asked = each(question->findings, [&](const store::StoredFinding* finding) {
     return group(tag("p",

@@ -11,6 +11,7 @@
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/desk/findings.hpp"
+#include "pipeline/desk/pages/finding_block.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
@@ -27,14 +28,13 @@ Url item_address(const QuarantinedItem& item) {
 }
 
 std::string in_bytes(const Visit& visit, std::int64_t size) {
-  return visit.say({"{0} bytes", "{0} バイト"}, {views::grouped(size)});
+  return visit.say({"{0|byte|bytes}", "{0} バイト"}, {views::grouped(size)});
 }
 
 std::string days_since(const Visit& visit, Date day) {
   const int days = days_between(day, visit.today);
   if (days <= 0) return std::string{visit.say({"today", "本日"})};
-  return days == 1 ? std::string{visit.say({"1 day", "1日"})}
-                   : visit.say({"{0} days", "{0}日"}, {std::to_string(days)});
+  return visit.say({"{0|day|days}", "{0}日"}, {std::to_string(days)});
 }
 
 /// The errors in words; each sentence once, with how often it was found.
@@ -286,7 +286,8 @@ http::Response item_page(Visit& visit) {
           fact(visit.say({"size", "サイズ"}), in_bytes(visit, static_cast<std::int64_t>(item->document.size))),
           is_fetched ? fact(visit.say({"from", "取得元"}), printed(item->document.origin)) : Html{},
           fact("SHA-256", tag("code", attr("title", item->document.sha256), short_hash(item->document.sha256))));
-  const Html findings = each(item->findings, [&](const store::StoredFinding& one) { return told_finding(visit, one); });
+  const Html findings =
+      each(worst_first(item->findings), [&](const store::StoredFinding& one) { return told_finding(visit, one); });
   return page(visit, frame,
               group(facts, tag("div", cls("two"),
                                tag("section", tag("h2", visit.say({"What was found", "検証結果"})), findings,
@@ -376,7 +377,7 @@ http::Response reopen(Visit& visit) {
     return item_page(visit);
   };
   if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "quarantine reopen", visit.who.now});
+  const auto lock = take_turn(visit, "quarantine reopen");
   if (!lock) return refused(lock.error());
   const auto opened = operations::reopen_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
   if (!opened) return refused(opened.error());
@@ -389,7 +390,7 @@ http::Response drop(Visit& visit) {
     return item_page(visit);
   };
   if (const auto form = check_form(visit.request, {{"reason", 2000}}); !form) return refused(form.error());
-  const auto lock = visit.office.lock({visit.who.name, "quarantine drop", visit.who.now});
+  const auto lock = take_turn(visit, "quarantine drop");
   if (!lock) return refused(lock.error());
   const auto dropped = operations::drop_quarantined(visit.office, visit.words.at(0), visit.reason(), visit.who);
   if (!dropped) return refused(dropped.error());

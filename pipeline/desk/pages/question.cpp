@@ -200,10 +200,10 @@ Html effect_of_answers(const Visit& visit, const Opened& opened, const Problem& 
     items += tag("li", tag("b", visit.say(head)), " ", visit.say(text));
   };
   if (opened.view.effect) {
-    items +=
-        tag("li", tag("b", visit.say({"As it stands:", "現状では："})), " ",
-            visit.say({"{0} games count. ", "{0} 局が計算対象です。"}, {std::to_string(counted_games(opened.view))}),
-            movement_in_words(visit, movement_of(opened.view.effect)));
+    items += tag("li", tag("b", visit.say({"As it stands:", "現状では："})), " ",
+                 visit.say({"{0|game counts|games count}. ", "{0} 局が計算対象です。"},
+                           {std::to_string(counted_games(opened.view))}),
+                 movement_in_words(visit, movement_of(opened.view.effect)));
   }
   if (problem.remedy == Remedy::by_type)
     item({"With a type:", "種類を決めると："},

@@ -58,7 +58,14 @@ Html movers(const Visit& visit, const store::StoredList& list) {
                                    {{"after", "後"}, "n"},
                                    {{"change", "変動"}, "n"}}),
               tag("tbody", rows))),
-      tag("p", cls("note"), visit.say({"{0} numbers change in all", "全部で {0} 件の変動"}, {std::to_string(all)})));
+      tag("p", cls("note"),
+          visit.say({"{0|number changes|numbers change} in all", "全部で {0} 件の変動"}, {std::to_string(all)})));
+}
+
+std::string_view compared_with_draft(const Visit& visit, const RatedList& rated) {
+  if (!visit.office.lists.newest(rated.computed.list.manifest.month))
+    return visit.say({"there is none yet", "まだありません"});
+  return visit.say(rated.is_new ? Text{"differs", "異なる"} : Text{"the same", "同じ"});
 }
 
 Html one_list(const Visit& visit, const RatedList& rated) {
@@ -76,9 +83,8 @@ Html one_list(const Visit& visit, const RatedList& rated) {
   return tag("section", tag("h2", to_iso(manifest.month)),
              tag("dl", cls("facts"), fact(visit.say({"edition", "規程"}), manifest.edition.text()),
                  fact(visit.say({"reports", "報告"}), group(manifest.reports.size())),
-                 fact(visit.say({"games", "対局数"}), group(rated.computed.input.games.records().size())),
-                 fact(visit.say({"compared with the draft", "試算との比較"}),
-                      visit.say(rated.is_new ? Text{"differs", "異なる"} : Text{"the same", "同じ"}))),
+                 fact(visit.say({"games", "対局数"}), group(rated.computed.result.ledgers.counted_games())),
+                 fact(visit.say({"compared with the draft", "試算との比較"}), compared_with_draft(visit, rated))),
              tag("ul", reports),
              questions.empty() ? Html{}
                                : group(tag("ul", questions), tag("p", tag("a", href(Url{"/people/questions"}),
@@ -142,7 +148,7 @@ http::Response compute(Visit& visit) {
     visit.refusal = form.error();
     return rate_page(visit);
   }
-  const auto lock = visit.office.lock({visit.who.name, "rate", visit.who.now});
+  const auto lock = take_turn(visit, "rate");
   if (!lock) {
     visit.refusal = lock.error();
     return rate_page(visit);

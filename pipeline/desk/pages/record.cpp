@@ -193,19 +193,20 @@ http::Response record(Visit& visit) {
   const Html table =
       shown.empty()
           ? tag("p", visit.say({"No entry fits. Ask for less.", "該当する項目はありません。条件を減らしてください。"}))
-          : group(tag("p", cls("dim"), visit.say({"{0} entries", "{0} 件"}, {std::to_string(view.entries.size())})),
-                  tag("div", cls("scroll"),
-                      tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"Record", "監査記録"})),
-                          column_heads(visit, {{{"no.", "番号"}, "n"},
-                                               {{"when", "日時"}, ""},
-                                               {{"who", "担当者"}, ""},
-                                               {{"what", "操作"}, ""},
-                                               {{"about what", "対象"}, ""},
-                                               {{"hash", "ハッシュ"}, "at-narrow"}}),
-                          tag("tbody", rows))),
-                  has_more ? tag("p", tag("a", href(here.with("before", shown.back().sequence)),
-                                          visit.say({"Earlier entries", "以前の項目"})))
-                           : Html{});
+          : group(
+                tag("p", cls("dim"), visit.say({"{0|entry|entries}", "{0} 件"}, {std::to_string(view.entries.size())})),
+                tag("div", cls("scroll"),
+                    tag("table", cls("queue ruled"), tag("caption", cls("away"), visit.say({"Record", "監査記録"})),
+                        column_heads(visit, {{{"no.", "番号"}, "n"},
+                                             {{"when", "日時"}, ""},
+                                             {{"who", "担当者"}, ""},
+                                             {{"what", "操作"}, ""},
+                                             {{"about what", "対象"}, ""},
+                                             {{"hash", "ハッシュ"}, "at-narrow"}}),
+                        tag("tbody", rows))),
+                has_more ? tag("p", tag("a", href(here.with("before", shown.back().sequence)),
+                                        visit.say({"Earlier entries", "以前の項目"})))
+                         : Html{});
   return page(visit, frame,
               group(tag("section", cls("halves"), tag("section", record_filters(visit, view, asked)),
                         tag("section", cls("stack"), verify_form(visit, {}), trace_form(visit, {}))),
@@ -222,7 +223,7 @@ http::Response verify_record(Visit& visit) {
   const Html verdict =
       verified.is_whole
           ? tag("div", cls("message"), attr("role", "status"), mark(Mark::tick),
-                tag("p", visit.say({"{0} entries, unbroken: nothing was edited, removed or cut.",
+                tag("p", visit.say({"{0|entry|entries}, unbroken: nothing was edited, removed or cut.",
                                     "{0} 件、整合しています。改ざん・欠落はありません。"},
                                    {std::to_string(verified.entries)})))
           : tag("div", cls("message alert"), attr("role", "alert"), attr("tabindex", "-1"), mark(Mark::diamond),

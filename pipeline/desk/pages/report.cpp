@@ -226,8 +226,9 @@ Html noted(const Visit& visit, const Opened& opened, const Crosstable& table) {
   if (all.empty()) return {};
   return tag(
       "details",
-      tag("summary", visit.say({"{0} more findings, nothing to answer", "その他の指摘 {0} 件（回答は不要）"},
-                               {std::to_string(all.size())})),
+      tag("summary",
+          visit.say({"{0|more finding|more findings}, nothing to answer", "その他の指摘 {0} 件（回答は不要）"},
+                    {std::to_string(all.size())})),
       each(all, [&](const store::StoredFinding* finding) { return finding_block(visit, opened, *finding, false); }));
 }
 

@@ -179,11 +179,12 @@ http::Response edition_page(Visit& visit, const Regulation& edition) {
   PageFrame frame = rules_frame(visit, std::string{edition.title(visit.language)}, {{edition.id.text(), std::nullopt}});
   frame.beside_crumbs = tag("a", href(edition_address(edition.id.text()).as(".json")), "JSON");
   const std::size_t count = regulations::readings_of(edition).size();
-  const Html readings = count == 0 ? Html{}
-                                   : tag("p", tag("a", href(edition_address(edition.id.text()) / "readings"),
-                                                  visit.say({"{0} readings, where the text can be read in two ways",
-                                                             "本文を複数に読める箇所の解釈：{0} 件"},
-                                                            {std::to_string(count)})));
+  const Html readings = count == 0
+                            ? Html{}
+                            : tag("p", tag("a", href(edition_address(edition.id.text()) / "readings"),
+                                           visit.say({"{0|reading|readings}, where the text can be read in two ways",
+                                                      "本文を複数に読める箇所の解釈：{0} 件"},
+                                                     {std::to_string(count)})));
   return page(visit, frame,
               group(edition_facts(visit, edition),
                     edition.note.empty() ? Html{} : tag("p", attr("lang", "en"), printed(edition.note)), readings,
@@ -213,7 +214,8 @@ http::Response comparison_page(Visit& visit, const Regulation& first, const Regu
   PageFrame frame = rules_frame(visit, std::string{visit.say({"Two editions compared", "二つの規程の比較"})},
                                 {{fmt::format("{}{}{}", first.id.text(), k_between, second.id.text()), std::nullopt}});
   frame.beside_crumbs = tag("a", href(comparison_address(first.id.text(), second.id.text()).as(".json")), "JSON");
-  frame.beside = group(visit.say({"{0} parameters differ", "相違 {0} 項目"}, {std::to_string(rows.size())}));
+  frame.beside =
+      group(visit.say({"{0|parameter differs|parameters differ}", "相違 {0} 項目"}, {std::to_string(rows.size())}));
   const Html content =
       rows.empty()
           ? tag("p", visit.say({"No parameter differs.", "項目の相違はありません。"}))
@@ -349,7 +351,7 @@ http::Response edition_effect(Visit& visit) {
   }
   frame.beside_crumbs =
       tag("a", href((edition_address(edition.id.text()) / "effect").as(".json").with("list", wanted)), "JSON");
-  const Html told = tag("p", visit.say({"{0} of {1} entries would differ.", "{1} 件中 {0} 件が異なります。"},
+  const Html told = tag("p", visit.say({"{0} of {1|entry|entries} would differ.", "{1} 件中 {0} 件が異なります。"},
                                        {std::to_string(effect->changes.size()), std::to_string(effect->entries)}));
   return page(
       visit, frame,

@@ -47,9 +47,8 @@ http::Response status(Visit& visit) {
   const operations::StatusView now = status_now(visit);
   const int days = now.days_to_cut_off();
   const Html cut_off = group(date_in_words(now.period.last, visit.language), " · ",
-                             days == 0   ? visit.say({"today", "本日"}, {})
-                             : days == 1 ? visit.say({"in 1 day", "あと1日"}, {})
-                                         : visit.say({"in {0} days", "あと{0}日"}, {std::to_string(days)}),
+                             days == 0 ? visit.say({"today", "本日"}, {})
+                                       : visit.say({"in {0|day|days}", "あと{0}日"}, {std::to_string(days)}),
                              " · ", visit.say({"list {0}", "{0} のリスト"}, {to_iso(now.period.list)}));
   const Html waiting =
       group(tag("a", href(Url{"/"}),

@@ -2,6 +2,11 @@
 // fold() is the program's own (pipeline/views/fold.cpp) over the same table.
 
 const root = new URL("..", import.meta.url);
+// Where no page is, the functions that calculate can be had all the same.
+const element = (id) => globalThis.document?.getElementById(id);
+const told = element("told");
+const results = element("results");
+const language = globalThis.document?.documentElement.lang;
 const most_shown = 300;
 
 function replaced(text, table) {
@@ -83,12 +88,12 @@ async function people_with(word, index, is_whole) {
 }
 
 async function search(text, index, table) {
-  const words = text.split(/[\s,、，]+/u).map((word) => fold(word, table)).filter((word) => word !== "");
+  const words = text.split(/[\s,、，]+/u).map((word) => fold(word, table).replace(/^0+/, "")).filter((word) => word !== "");
   if (words.length === 0) return null;
   const are_ids = words.length > 1 && words.every((word) => /^[a-z]?[0-9]{4,}$/.test(word));
   if (are_ids) {
     const rows = [];
-    for (const word of words.slice(0, most_shown)) rows.push(...(await people_with(word.replace(/^0+/, ""), index, true)).values());
+    for (const word of words.slice(0, most_shown)) rows.push(...(await people_with(word, index, true)).values());
     return rows;
   }
   let rows = null;
@@ -108,7 +113,7 @@ function cell(row, text, classes) {
 }
 
 // A row that begins with somebody's name and ID.
-function row_of(id, romaji, kanji, has_page, language) {
+function row_of(id, romaji, kanji, has_page) {
   const row = document.createElement("tr");
   const bdi = (text, lang) => {
     const out = document.createElement("bdi");
@@ -139,8 +144,8 @@ function row_of(id, romaji, kanji, has_page, language) {
   return row;
 }
 
-function found_row([id, romaji, kanji, standard, rapid, has_page, correspondence], language, columns) {
-  const row = row_of(id, romaji, kanji, has_page, language);
+function found_row([id, romaji, kanji, standard, rapid, has_page, correspondence], columns) {
+  const row = row_of(id, romaji, kanji, has_page);
   const ratings = correspondence === undefined ? [standard, rapid] : [standard, rapid, correspondence];
   // Where no list has them, there are no columns of these types.
   for (const rating of ratings.slice(ratings.length + 2 - columns)) cell(row, rating ?? "–", "n");
@@ -168,9 +173,6 @@ export function compared(before, after, category) {
 const signed = (number, text = String(Math.abs(number))) => (number < 0 ? "−" : number > 0 ? "+" : "") + text;
 
 async function compare(form) {
-  const told = document.getElementById("told");
-  const results = document.getElementById("results");
-  const language = document.documentElement.lang;
   const asked_for = new URLSearchParams(location.search);
   for (const name of ["then", "now", "type"]) {
     if ([...form.elements[name].options].some((option) => option.value === asked_for.get(name))) form.elements[name].value = asked_for.get(name);
@@ -193,7 +195,7 @@ async function compare(form) {
     const words = [...found.counts.map(String), signed(found.mean, (Math.abs(found.mean) / 100).toFixed(2))];
     told.textContent = told.dataset.found.replace(/\{(\d)\}/g, (_, at) => words[at]);
     results.tBodies[0].replaceChildren(...found.rows.map((one, at) => {
-      const row = row_of(one.id, one.name, one.kanji, links[at], language);
+      const row = row_of(one.id, one.name, one.kanji, links[at]);
       cell(row, one.then ?? "–", "n");
       cell(row, one.now ?? "–", "n");
       const change = one.then === undefined || one.now === undefined ? null : one.now - one.then;
@@ -212,12 +214,8 @@ async function compare(form) {
 
 // ---- people
 
-async function run() {
-  const form = document.getElementById("find");
+async function run(form) {
   const field = form.elements.q;
-  const told = document.getElementById("told");
-  const results = document.getElementById("results");
-  const language = document.documentElement.lang;
   // Whoever types before everything is here keeps what they typed.
   const asked_for = new URLSearchParams(location.search).get("q");
   if (field.value === "" && asked_for !== null) field.value = asked_for;
@@ -234,7 +232,7 @@ async function run() {
       return;
     }
     if (mine !== asked) return;
-    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, language, results.tHead.rows[0].cells.length)));
+    results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, results.tHead.rows[0].cells.length)));
     results.hidden = rows === null || rows.length === 0;
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
     told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));
@@ -248,5 +246,5 @@ async function run() {
   await show();
 }
 
-if (typeof document !== "undefined" && document.getElementById("find")) run();
-if (typeof document !== "undefined" && document.getElementById("compare")) compare(document.getElementById("compare"));
+if (element("find")) run(element("find"));
+if (element("compare")) compare(element("compare"));

@@ -120,7 +120,7 @@ Html changes_section(const Frame& frame, const Comparison& all) {
   const auto [least, most] = std::minmax_element(all.changes.begin(), all.changes.end());
   const pictures::ChangeHistogram histogram{
       .name = "changes",
-      .title = frame.say({"Changes of {0} ratings", "{0}人の増減"}, {std::to_string(all.changed())}),
+      .title = frame.say({"Changes of {0|rating|ratings}", "{0}人の増減"}, {std::to_string(all.changed())}),
       .description = frame.say({"Bins of 10 points: {0} gained, {1} lost; from {2} to {3}.",
                                 "10点ごと。{0}人が上げ、{1}人が下げた。{2}から{3}まで。"},
                                {counts[0], counts[1], views::signed_number(*least), views::signed_number(*most)})};

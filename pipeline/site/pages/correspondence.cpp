@@ -128,14 +128,14 @@ Html correction_of(const Frame& frame, const CorrespondenceLedger& ledger) {
   if (!ledger.correction) return {};
   const rating::CorrectionWorking& working = *ledger.correction;
   const Html rounds = each(working.rounds, [&](const rating::CorrectionRound& round) {
-    return tag("li", frame.say({"{0} games, opponents’ sum {1}, {2} won, {3} lost: p = {4}/{0}; {5} too far",
+    return tag("li", frame.say({"{0|game|games}, opponents’ sum {1}, {2} won, {3} lost: p = {4}/{0}; {5} too far",
                                 "{0}局、相手の合計{1}、{2}勝{3}敗：p = {4}/{0}、除外{5}局"},
                                {std::to_string(round.games), std::to_string(round.opponent_sum),
                                 std::to_string(round.wins), std::to_string(round.losses),
                                 std::to_string(round.numerator), std::to_string(round.excluded.size())}));
   });
   return group(tag("p",
-                   frame.say({"Correction at {0} finished games: ", "{0}局終了による補正："},
+                   frame.say({"Correction at {0|finished game|finished games}: ", "{0}局終了による補正："},
                              {std::to_string(working.at_games)}),
                    tag("b", working.rating.points()), " ", clause_link(frame, working.clause)),
                tag("ul", cls("notes"), rounds));
@@ -145,7 +145,7 @@ Html quarter_section(const Frame& frame, const QuarterFacts& quarter, const Corr
   return section(
       month(frame, quarter.month()), period_words(frame, quarter),
       group(tag("h3", tag("b", ledger.before.points(), " → ", ledger.after.points()), " ",
-                tag("small", frame.say({"{0} games; {1} finished in all", "{0}局、通算{1}局"},
+                tag("small", frame.say({"{0|game|games}; {1} finished in all", "{0}局、通算{1}局"},
                                        {std::to_string(ledger.games.size()), std::to_string(ledger.games_after)}))),
             games_table(frame, ledger),
             tag("p", cls("sums"), frame.say({"Sum ", "合計 "}), tag("b", views::signed_number(ledger.sum)),

@@ -107,9 +107,11 @@ Html upset(const Frame& frame) {
           ? group(visible(line.event_name))
           : tag("a", frame.link(event_page(frame.site(), line.event)), tag("bdi", visible(line.event_name)));
   return tag("p", cls("upset"), tag("b", frame.say({"Largest upset", "最大の番狂わせ"})), " ",
-             person_name(frame, winner), fmt::format(" ({}) ", line.own_rating.points()), frame.say({"beat ", "が "}),
-             person_name(frame, line.opponent), fmt::format(" ({})", line.opponent_rating.points()),
-             frame.say({". Difference ", " に勝つ。差 "}), line.difference, frame.is_japanese() ? "。" : ". ", event);
+             person_name(frame, winner),
+             frame.say({" ({0}) beat ", "（{0}）が "}, {std::to_string(line.own_rating.points())}),
+             person_name(frame, line.opponent),
+             frame.say({" ({0}). Difference ", "（{0}）に勝つ。差 "}, {std::to_string(line.opponent_rating.points())}),
+             line.difference, frame.is_japanese() ? "。" : ". ", event);
 }
 
 Html last_events(const Frame& frame) {
@@ -125,7 +127,8 @@ Html last_events(const Frame& frame) {
         tag("td", cls("day"), header.last_day ? views::short_day_in_words(*header.last_day, frame.language()) : "–"),
         tag("td", tag("a", frame.link(event_page(frame.site(), event->id())), tag("bdi", visible(header.name)))),
         tag("td", event->decided.category ? frame.say(category_name(*event->decided.category)) : std::string_view{}),
-        tag("td", cls("n"), frame.say({"{0} players", "{0}人"}, {std::to_string(event->report.players.size())})));
+        tag("td", cls("n"),
+            frame.say({"{0|player|players}", "{0}人"}, {std::to_string(event->report.players.size())})));
   }
   if (rows.empty()) return {};
   return tag("div", tag("h3", frame.say({"Events rated", "計算した大会"})),
@@ -145,10 +148,10 @@ Html next_dates(const Frame& frame) {
                     tag("dt", views::day_in_words(Date{next / 1}, frame.language())),
                     tag("dd", frame.say({"Next list", "次のリスト"})));
   if (!facts.waiting.empty()) {
-    rows +=
-        group(tag("dt", frame.say({"In hand", "受付中"})),
-              tag("dd", tag("a", frame.link(Url{"/waiting/"}),
-                            frame.say({"{0} reports", "届いた報告 {0}件"}, {std::to_string(facts.waiting.size())}))));
+    rows += group(
+        tag("dt", frame.say({"In hand", "受付中"})),
+        tag("dd", tag("a", frame.link(Url{"/waiting/"}),
+                      frame.say({"{0|report|reports}", "届いた報告 {0}件"}, {std::to_string(facts.waiting.size())}))));
   }
   if (!facts.corrections.empty()) {
     const CorrectionFacts& last = facts.corrections.back();
@@ -268,9 +271,10 @@ Html left_out_words(const Frame& frame) {
   if (site.leaves_people_out()) {
     out +=
         tag("p",
-            frame.say({"Players without a game for {0} months have no page of their own; lists and search have them. ",
-                       "{0}か月以上対局のない選手に個別のページはありません。リストと検索には載っています。"},
-                      {std::to_string(k_months_with_page)}),
+            frame.say(
+                {"Players without a game for {0|month|months} have no page of their own; lists and search have them. ",
+                 "{0}か月以上対局のない選手に個別のページはありません。リストと検索には載っています。"},
+                {std::to_string(k_months_with_page)}),
             tag("a", frame.link(Url{"/search/"}), frame.say({"Search", "検索"})));
   }
   return out;

@@ -173,7 +173,15 @@ Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
              list_file_links(frame, list));
 }
 
-Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list) {
+/// Of one type, as everything else on its page.
+std::int64_t counted_games(const rating::PeriodLedgers& ledgers, RatingCategory category) {
+  const std::vector<rating::LedgerGame>& games = ledgers.kept().games;
+  return std::count_if(games.begin(), games.end(), [&](const rating::LedgerGame& game) {
+    return game.counts() && static_cast<RatingCategory>(game.category) == category;
+  });
+}
+
+Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list, RatingCategory category) {
   const auto count = [&](auto&& is) {
     return views::grouped(
         std::count_if(all.begin(), all.end(), [&](const Row& row) { return row.entry->rating && is(row); }));
@@ -192,7 +200,7 @@ Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& 
              fact(frame.say({"first ratings", "初期レーティング"}),
                   group(count([](const Row& row) { return row.before != nullptr && row.is_first(); }))),
              list.ledgers ? fact(frame.say({"games counted", "計算した対局"}),
-                                 group(views::grouped(static_cast<std::int64_t>(list.ledgers->counted_games()))))
+                                 group(views::grouped(counted_games(*list.ledgers, category))))
                           : Html{},
              fact(frame.say({"edition", "規程"}), edition));
 }
@@ -341,7 +349,7 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
             tag("div", cls("headline"),
                 tag("h1", tag("span", cls("nowrap"), date(frame, Date{list.month() / 1})), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, order)),
-            facts_of(frame, all, list),
+            facts_of(frame, all, list, category),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),
             rows.empty() ? Html{} : filter_of(frame), key_of_signs(frame),
             order == Order::kana ? tag("p", cls("notes"), frame.say(k_about_kana)) : Html{}, shown,

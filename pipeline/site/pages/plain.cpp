@@ -335,7 +335,7 @@ std::string waiting(const Site& site, Language language) {
     const store::ReportHeader& report = waiting.header;
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
-               tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, report.list)),
+               tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, waiting.list)),
                tag("td", frame.say(words_of(waiting.state))),
                tells_all ? tag("td", waiting.decide_by ? group(date(frame, *waiting.decide_by)) : Html{}) : Html{});
   });
@@ -477,6 +477,40 @@ std::string data(const Site& site, Language language) {
               : table("files", frame.say({"Correspondence lists", "通信対局のリスト"}), head, tag("tbody", quarters))));
 }
 
+/// Who answers for it, why it is public, since when.
+Html responsible_section(const Frame& frame) {
+  const std::string& name = frame.site().settings().responsible.name(frame.language());
+  const auto& lists = frame.site().lists();
+  const YearMonth first = lists.empty() ? frame.site().facts().newest_month() : lists.front().month();
+  return section(
+      frame.say({"Who is responsible, and why it is public", "責任者と公開の目的"}), "",
+      group(name.empty() ? tag("p", frame.say({"Who is responsible has not been set up for this site.",
+                                               "このサイトの責任者はまだ設定されていません。"}))
+                         : tag("p", frame.say({"Responsible: ", "責任者："}), tag("b", tag("bdi", visible(name)))),
+            tag("p", frame.say({"Ratings and the games behind them are public so that players, organisers and "
+                                "everybody else can look them up and check how each number came about.",
+                                "レーティングとそのもとになった対局は、選手・主催者をはじめ誰もが調べ、数値の根拠を"
+                                "確かめられるように公開しています。"})),
+            tag("p", frame.say({"This site has the lists since {0}.", "{0}以降のリストを掲載しています。"},
+                               {month(frame, first)}))));
+}
+
+/// Where to write, and how long an answer takes.
+Html contact_words(const Frame& frame) {
+  const Responsible& responsible = frame.site().settings().responsible;
+  const std::string& contact = responsible.contact(frame.language());
+  const Html where =
+      contact.empty()
+          ? tag("p",
+                frame.say({"No address for such requests has been set up for this site: ask whoever publishes it.",
+                           "このサイトには請求の宛先がまだ設定されていません。サイトの公開者に問い合わせてください。"}))
+          : tag("p", frame.say({"Write to: ", "宛先："}), tag("b", tag("bdi", visible(contact))));
+  if (responsible.days == 0) return where;
+  return group(where,
+               tag("p", frame.say({"A request is answered within {0|day|days}.", "請求には{0}日以内に回答します。"},
+                                  {std::to_string(responsible.days)})));
+}
+
 std::string privacy(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/privacy/"}};
   const views::PublicitySettings& settings = site.publicity().settings();
@@ -501,7 +535,7 @@ std::string privacy(const Site& site, Language language) {
       {.title = std::string{frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})}},
       group(
           tag("h1", frame.say({"What is public, and how to stop it", "公開している情報とその止め方"})),
-          section(frame.say({"What is shown", "公開している情報"}), "", shown),
+          responsible_section(frame), section(frame.say({"What is shown", "公開している情報"}), "", shown),
           words_section(
               frame, {"What is never shown", "公開しない情報"},
               {site.settings().names_officers
@@ -514,14 +548,15 @@ std::string privacy(const Site& site, Language language) {
           words_section(frame, {"Minors", "未成年者"}, {minors}),
           words_section(
               frame, {"How to stop it", "止めるには"},
-              {{"Write to the rating office. It can leave out the kanji, the curve and the games, or the name altogether; then no list, page or file names you, and opponents’ pages say that the name is not shown, with the rating that was used.",
+              {{"Ask the rating office. It can leave out the kanji, the curve and the games, or the name altogether; then no list, page or file names you, and opponents’ pages say that the name is not shown, with the rating that was used.",
                 "事務局に連絡してください。漢字だけ、推移と対局だけ、または氏名のすべてを非公開にできます。その場合、リストにもページにもファイルにも氏名は載らず、対戦相手のページには計算に用いたレーティングのみが残ります。"},
                {"You can also ask to be erased for ever: then a key such as erased-1 stands where your name and ID were, and the rating office keeps only what earlier lists are computed from.",
                 "完全な削除を求めることもできます。その場合、氏名と会員IDの代わりに erased-1 のようなキーが残り、事務局は過去のリストの計算に必要なものだけを保存します。"},
                {"The next build of this site follows it. Copies that others have taken before cannot be called back.",
                 "次のサイト更新から反映されます。すでに他者が取得した写しは回収できません。"},
                {"Pages of people and events ask search engines to leave them out.",
-                "選手と大会のページは、検索エンジンに載せないよう求めています。"}}),
+                "選手と大会のページは、検索エンジンに載せないよう求めています。"}},
+              contact_words(frame)),
           words_section(
               frame, {"This site itself", "このサイトについて"},
               {{"It sets no cookies, keeps nothing in your browser, and asks no other host for anything. Its scripts are its own: "
@@ -577,8 +612,9 @@ std::string about(const Site& site, Language language) {
           tag("h1", frame.say({"Words used", "使われることば"})), terms,
           words_section(
               frame, {"How to have a number corrected", "訂正の求めかた"},
-              {{"Write to the rating office with the event, the round and what is wrong. A mistake found is corrected in a new revision of the list.",
-                "大会、ラウンド、誤りの内容を事務局に知らせてください。誤りは新しい版のリストで訂正します。"}})));
+              {{"Tell the rating office the event, the round and what is wrong. A mistake found is corrected in a new revision of the list.",
+                "大会、ラウンド、誤りの内容を事務局に知らせてください。誤りは新しい版のリストで訂正します。"}},
+              contact_words(frame))));
 }
 
 }  // namespace seiseki::site::pages

@@ -95,7 +95,7 @@ Html first_rating_of(const Frame& frame, const ListEntry& entry, const std::vect
     const rating::InitialWorking& initial = *period.ledger.initial;
     if (initial.outcome != rating::InitialWorking::Outcome::too_few) return {};
     const std::string as_of = &period.list == frame.site().newest() ? std::string{} : month(frame, period.list.month());
-    return group(frame.say({"{0} of {1} games", "{1}局のうち{0}局"},
+    return group(frame.say({"{0} of {1|game|games}", "{1}局のうち{0}局"},
                            {std::to_string(initial.used.size()), std::to_string(initial.games_needed)}),
                  as_of.empty() ? Html{} : tag("small", " ", frame.say({"list of {0}", "{0}のリスト"}, {as_of})));
   }
@@ -178,7 +178,7 @@ std::string curve_words(const Frame& frame, const Person& person) {
     if (first == nullptr) continue;
     const auto at = [&](const SeriesPoint* point) { return month(frame, frame.site().lists()[point->list].month()); };
     const auto points = [](const SeriesPoint* point) { return std::to_string(point->entry->rating->points()); };
-    out += frame.say({"{0}: from {1} in {2} to {3} in {4}; highest {5} ({6}), lowest {7} ({8}); {9} lists. ",
+    out += frame.say({"{0}: from {1} in {2} to {3} in {4}; highest {5} ({6}), lowest {7} ({8}); {9|list|lists}. ",
                       "{0}：{2}の{1}から{4}の{3}まで。最高{5}（{6}）、最低{7}（{8}）。{9}回のリスト。"},
                      {std::string{frame.say(category_name(category))}, points(first), at(first), points(last), at(last),
                       points(high), at(high), points(low), at(low), std::to_string(lists)});
@@ -219,7 +219,7 @@ Html curve_table(const Frame& frame, const Person& person) {
                                 {frame.say(category_name(RatingCategory::rapid))}});
   return tag(
       "details",
-      tag("summary", frame.say({"The same numbers as a table ({0} lists)", "同じ数値を表で見る（{0}回のリスト）"},
+      tag("summary", frame.say({"The same numbers as a table ({0|list|lists})", "同じ数値を表で見る（{0}回のリスト）"},
                                {std::to_string(count)})),
       table("series", frame.say({"Rating of every list", "リストごとのレーティング"}), head, tag("tbody", rows)));
 }
@@ -443,7 +443,7 @@ Html frequent_table(const Frame& frame, const Person& person, const Record& reco
       tag("h3", frame.say({"Most frequent opponents", "よく当たる相手"})),
       table("opponents", frame.say({"Most frequent opponents", "よく当たる相手"}), head, tag("tbody", rows)),
       tag("p", tag("a", frame.link((Url{"/p"} / person.key.text() / "opponents").as(".html")),
-                   frame.say({"All {0} opponents", "全{0}人の相手"}, {std::to_string(record.opponents.size())}))));
+                   frame.say({"Every opponent ({0})", "全{0}人の相手"}, {std::to_string(record.opponents.size())}))));
 }
 
 /// The best win, and what moved the rating most, of one type.
@@ -526,16 +526,22 @@ Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScore
   std::string rows;
   for (const ExpectedScoreTable::Row& row : method.table.value.rows())
     rows += fmt::format("{}{},{}", rows.empty() ? "" : " ", row.first, row.higher.hundredths());
-  return tag("div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()),
-             attr("data-k", k.value()), attr("data-cap", is_exempt ? 4000 : method.difference_cap.value),
-             attr("data-floor", method.floor.value.points()), attr("data-table", rows),
-             attr("data-told",
-                  frame.say({"{0} games: {1}; sum {2}, rounded {3}: {4}.", "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
-             tag("label", attr("for", "games"),
-                 frame.say({"Several games: in each line the opponent’s rating and 1, ½ or 0",
-                            "数局まとめて：1行に相手のレーティングと結果（1・½・0）"})),
-             tag("textarea", id("games"), attr("rows", 3), attr("spellcheck", "false")),
-             tag("output", attr("for", "games")));
+  return tag(
+      "div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()), attr("data-k", k.value()),
+      attr("data-cap", is_exempt ? 4000 : method.difference_cap.value), attr("data-floor", method.floor.value.points()),
+      attr("data-table", rows),
+      // English counts one game in another way: its sentence stands first.
+      attr("data-told", frame.say({"1 game: {1}; sum {2}, rounded {3}: {4}.|{0} games: {1}; sum {2}, rounded {3}: "
+                                   "{4}.",
+                                   "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
+      attr("data-unread", frame.say({"Line {0} cannot be read, so there is no sum: “{1}”.",
+                                     "{0}行目を読み取れないため、合計できません：「{1}」。"})),
+      tag("label", attr("for", "games"),
+          frame.say({"Several games: in each line the opponent’s rating and 1, ½ (0.5) or 0; a name may stand "
+                     "before them",
+                     "数局まとめて：1行に相手のレーティングと結果（1・½・0、½は0.5でも可）。その前に名前があっても"
+                     "かまいません"})),
+      tag("textarea", id("games"), attr("rows", 3), attr("spellcheck", "false")), tag("output", attr("for", "games")));
 }
 
 /// By the table and the K of the next list: what one game would do.
@@ -564,7 +570,10 @@ Html what_if(const Frame& frame, const Person& person) {
                                 {frame.say({"Draw", "分"})},
                                 {frame.say({"Loss", "負"})}});
   return group(
-      tag("h3", frame.say({"One game more", "次の1局で"}), " ", tag("small", "K = ", k.value())),
+      tag("h3",
+          frame.say({"One game more, {0}", "次の1局で（{0}）"},
+                    {std::string{frame.say(category_name(point->entry->category))}}),
+          " ", tag("small", "K = ", k.value())),
       table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)),
       what_if_form(frame, own, k, method, point->entry->category),
       tag("p", cls("notes"),
@@ -610,7 +619,7 @@ Html standing_section(const Frame& frame, const Person& person) {
   const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
   const pictures::Histogram histogram{
       .name = "standing",
-      .title = frame.say({"Ratings of {0} people, Standard", "スタンダード{0}人のレーティング"}, {count}),
+      .title = frame.say({"Ratings of {0|person|people}, Standard", "スタンダード{0}人のレーティング"}, {count}),
       .description = frame.say({"Bins of 50; this player’s, {0}, is marked.", "50点ごと。この選手の{0}に印。"},
                                {std::to_string(own)}),
       .own = own};
@@ -619,7 +628,7 @@ Html standing_section(const Frame& frame, const Person& person) {
       tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
           pictures::histogram(histogram, ratings, pictures::Width::narrow),
           tag("figcaption",
-              frame.say({"Standard, {0} people, by 50 points.", "スタンダード{0}人、50点ごと。"}, {count}))));
+              frame.say({"Standard, {0|person|people}, by 50 points.", "スタンダード{0}人、50点ごと。"}, {count}))));
 }
 
 /// What is accepted and will be on a later list.
@@ -630,7 +639,7 @@ Html waiting_section(const Frame& frame, const Person& person) {
     const store::ReportHeader& header = report.header;
     rows += tag("tr", tag("td", cls("day"), days(frame, header.first_day, header.last_day)),
                 tag("td", tag("bdi", visible(header.name))), tag("td", date(frame, local_date(header.arrival))),
-                tag("td", month(frame, header.list)));
+                tag("td", month(frame, report.list)));
   }
   if (rows.empty()) return {};
   const Html head = table_head({{frame.say({"Days", "日程"}), "day"},

@@ -176,9 +176,9 @@ Html activity_section(const Frame& frame) {
   drawn.up = frame.say(category_name(RatingCategory::standard));
   if (down > 0) drawn.down = frame.say(category_name(RatingCategory::rapid));
   drawn.title = frame.say({"Counted games of each list", "リストごとの対局数"});
-  drawn.description = frame.say(
-      {"{0} lists, {1} games: Standard up, Rapid down.", "{0}回のリスト、{1}局。上がスタンダード、下がラピッド。"},
-      {std::to_string(drawn.months.size()), views::grouped(all)});
+  drawn.description = frame.say({"{0|list|lists}, {1|game|games}: Standard up, Rapid down.",
+                                 "{0}回のリスト、{1}局。上がスタンダード、下がラピッド。"},
+                                {std::to_string(drawn.months.size()), views::grouped(all)});
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say(category_name(RatingCategory::standard)), "n"},
                                 {frame.say(category_name(RatingCategory::rapid)), "n"}});
@@ -189,12 +189,12 @@ Html activity_section(const Frame& frame) {
                  "リストごとに計算した対局。リストを選ぶと、その統計。"}),
       group(tag("figure", pictures::activity(drawn, pictures::Width::wide),
                 pictures::activity(drawn, pictures::Width::narrow),
-                tag("figcaption", frame.say({"{0} games; Standard above the line, Rapid below, on one scale.",
+                tag("figcaption", frame.say({"{0|game|games}; Standard above the line, Rapid below, on one scale.",
                                              "{0}局。線の上がスタンダード、下がラピッド、目盛りは同じ。"},
                                             {views::grouped(all)}))),
             tag("details",
                 tag("summary",
-                    frame.say({"The same numbers as a table ({0} lists)", "同じ数値を表で見る（{0}回のリスト）"},
+                    frame.say({"The same numbers as a table ({0|list|lists})", "同じ数値を表で見る（{0}回のリスト）"},
                               {std::to_string(drawn.months.size())})),
                 table("activity", name, head, tag("tbody", rows)))));
 }
@@ -369,14 +369,14 @@ Html spread(const Frame& frame, const std::string& name, std::string_view type, 
   std::sort(ratings.begin(), ratings.end());
   const pictures::Histogram histogram{
       .name = name,
-      .title = frame.say({"Ratings of {0} people, {1}", "{1}、{0}人のレーティング"}, {count, std::string{type}}),
+      .title = frame.say({"Ratings of {0|person|people}, {1}", "{1}、{0}人のレーティング"}, {count, std::string{type}}),
       .description = frame.say({"Bins of 50, from {0} to {1}.", "50点ごと、{0}から{1}まで。"},
                                {std::to_string(ratings.front()), std::to_string(ratings.back())}),
       .own = std::nullopt,
       .before = before};
   return tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
              pictures::histogram(histogram, ratings, pictures::Width::narrow),
-             tag("figcaption", frame.say({"{0}: {1} people by 50 points; half of them have {2} or more.",
+             tag("figcaption", frame.say({"{0}: {1|person|people} by 50 points; half of them have {2} or more.",
                                           "{0}：{1}人、50点ごと。半数が{2}以上。"},
                                          {std::string{type}, count, std::to_string(ratings[ratings.size() / 2])})));
 }

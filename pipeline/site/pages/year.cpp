@@ -147,7 +147,8 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
        .indexing = Indexing::refused,
        .list = last == periods.end() ? nullptr : &last->list},
       group(tag("p", cls("dateline"), person_name(frame, person.key, person.name), " ", person.key.text()),
-            tag("h1", frame.say({"All {0} opponents", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
+            tag("h1",
+                frame.say({"{0|opponent|opponents}", "全{0}人の対戦相手"}, {std::to_string(record.opponents.size())})),
             all.empty() ? taken_away(frame)
                         : tag("p", cls("lead"),
                               frame.say({"Every counted game of the lists kept here; a row opens the games: event, "
