@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/lists/ahead.hpp"
@@ -137,6 +138,22 @@ void tell_passed_reports(YearMonth month, const std::string& document, store::Re
               {to_iso(month), std::to_string(count), joined(months), to_iso(month + std::chrono::months{1})}));
 }
 
+/// Whoever is rated, with rating and games: what a published file can tell of a list that was computed here, whose
+/// peaks and last days it does not hold.
+std::set<std::tuple<PlayerKey, RatingCategory, int, int>> numbers_of(const std::vector<store::ListEntry>& entries) {
+  std::set<std::tuple<PlayerKey, RatingCategory, int, int>> out;
+  for (const store::ListEntry& entry : entries) {
+    if (entry.rating) out.emplace(entry.player, entry.category, entry.rating->points(), entry.games);
+  }
+  return out;
+}
+
+bool is_same_list(const store::ListManifest& existing, const store::StoredList& list, store::ListStore& lists) {
+  if (existing.output_sha256 == list.manifest.output_sha256) return true;
+  return existing.origin == store::ListOrigin::computed &&
+         numbers_of(lists.read(existing.id)->entries) == numbers_of(list.entries);
+}
+
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
 Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month, const importers::Document& document,
                           store::ListStore& lists, const Officer& officer) {
@@ -150,7 +167,7 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
-    if (existing->output_sha256 != list.manifest.output_sha256)
+    if (!is_same_list(*existing, list, lists))
       return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
     return false;
   }

@@ -1454,6 +1454,7 @@ class Tests:
             published = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
             self.expect(published.status == 303, f"the revision is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
             self.expect("published" in desk.get(address).text, "and the case says so")
+            self.expect("Another complaint is another case" in desk.get(address).text and "Choose below" not in desk.get(address).text, "and offers nothing more")
             out = desk.office.content()
             again = desk.post("/lists/2026-03/publish", sheet.form("/lists/2026-03/publish") | {"early": "the test", "note": ""})
             self.expect(again.status == 303, f"from another tab once more, it is done already: {again.status}")

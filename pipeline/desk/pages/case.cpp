@@ -109,7 +109,15 @@ Html lists_in_window(const Visit& visit, const office::Case& correction) {
 // ---- the changes
 // ------------------------------------------------------------------------------------------------------
 
+/// What the complainant was told is not put right by the same case.
+bool is_done(const Shown& shown) {
+  return shown.outcome.state == office::CaseState::published && shown.wanted.empty();
+}
+
 Html wanted_table(const Visit& visit, const Shown& shown) {
+  if (is_done(shown))
+    return tag("p", visit.say({"What it changed is published. Another complaint is another case.",
+                               "訂正した内容は公表済みです。新たな指摘は別の案件としてください。"}));
   if (shown.wanted.empty())
     return tag(
         "p", visit.say({"Nothing yet. Choose below what is to be changed; it is tried at once, and nothing is written.",
@@ -537,7 +545,7 @@ http::Response case_page(Visit& visit) {
                                        tag("h2", visit.say({"Changes", "訂正"}), " ",
                                            shown.wanted.empty() ? Html{} : tag("small", shown.wanted.size())),
                                        wanted_table(visit, shown)),
-                                   effect_of(visit, shown), add_changes(visit, shown)),
+                                   effect_of(visit, shown), is_done(shown) ? Html{} : add_changes(visit, shown)),
                                tag("div", cls("stack"), apply_panel(visit, shown), close_panel(visit, shown.outcome),
                                    what_follows(visit, shown.outcome)))),
               visit.refusal ? status_of(*visit.refusal) : 200);
