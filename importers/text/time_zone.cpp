@@ -1,5 +1,6 @@
 #include "importers/text/time_zone.hpp"
 
+#include <cerrno>
 #include <memory>
 #include <new>
 #include <string>
@@ -28,16 +29,14 @@ std::chrono::seconds offset_of(const icu::TimeZoneRule& rule) {
 
 std::optional<TimeZone> time_zone(std::string_view name) {
   const icu::UnicodeString wanted = icu::UnicodeString::fromUTF8({name.data(), static_cast<std::int32_t>(name.size())});
-  UErrorCode known = U_ZERO_ERROR;
-  icu::UnicodeString canonical;
-  icu::TimeZone::getCanonicalID(wanted, canonical, known);
-  if (known == U_ILLEGAL_ARGUMENT_ERROR) return std::nullopt;
-  // What it knows and cannot make it has no memory for; it then gives a zone of its own making.
-  if (U_FAILURE(known) != 0) throw std::bad_alloc{};
+  // ICU gives a zone of its own making to every name that it does not know, and to every one that it has no memory for.
+  errno = 0;
   const std::unique_ptr<icu::TimeZone> any{icu::TimeZone::createTimeZone(wanted)};
-  if (any == nullptr || (*any == icu::TimeZone::getUnknown() && name != "Etc/Unknown")) throw std::bad_alloc{};
   const auto* zone = dynamic_cast<const icu::BasicTimeZone*>(any.get());
-  if (zone == nullptr || *any == icu::TimeZone::getUnknown()) return std::nullopt;
+  if (zone == nullptr || *any == icu::TimeZone::getUnknown()) {
+    if (errno == ENOMEM) throw std::bad_alloc{};
+    return std::nullopt;
+  }
   TimeZone out{.name = std::string{name}, .offset = {}, .changes = {}};
   std::int32_t raw = 0;
   std::int32_t saved = 0;
