@@ -107,7 +107,7 @@ tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name,
 /// Looks through one folder and names its sub-folders; \returns what went wrong.
 std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, std::vector<fs::path>& folders) {
   std::error_code error;
-  // increment() may not throw, and ends the program where there is no memory.
+  // The library takes an entry up without leave to throw: a lack of memory just there still ends the program.
   try {
     for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; ++entry) {
       const fs::path& path = entry->path();

@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 tl::expected<Entries, std::error_code> entries_in(const fs::path& folder) {
   Entries out;
   std::error_code error;
-  // increment() may not throw, and ends the program where there is no memory.
+  // The library takes an entry up without leave to throw: a lack of memory just there still ends the program.
   try {
     for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; ++entry) out.push_back(*entry);
   } catch (const fs::filesystem_error& failed) {
