@@ -79,8 +79,14 @@ std::optional<std::string_view> named(std::string_view about, std::string_view k
 }
 
 /// A draft changes freely, without a case.
-Result<std::vector<YearMonth>> list_meant(YearMonth month, store::ListStore& lists) {
-  if (lists.revisions(month).empty()) return failure(k_correction_no_list, {}, {}, {to_iso(month)});
+Result<std::vector<YearMonth>> list_meant(YearMonth month, store::Database& database, store::ListStore& lists) {
+  if (lists.revisions(month).empty()) {
+    // Advice names a list by its month alone, whichever series it is of.
+    for (const store::ListSeries series : {store::ListSeries::over_the_board, store::ListSeries::correspondence}) {
+      if (!store::ListStore{database, series}.revisions(month).empty()) return std::vector<YearMonth>{};
+    }
+    return failure(k_correction_no_list, {}, {}, {to_iso(month)});
+  }
   if (!lists::is_fixed(month, lists)) return failure(k_correction_draft, {}, {}, {to_iso(month)});
   return std::vector{month};
 }
@@ -117,7 +123,7 @@ Result<std::vector<YearMonth>> lists_meant(const std::string& about, store::Data
     return lists_of_report(*report, reports, lists);
   }
   const auto month = named(about, k_list);
-  if (const auto read = month ? parse_month(*month) : std::nullopt) return list_meant(*read, lists);
+  if (const auto read = month ? parse_month(*month) : std::nullopt) return list_meant(*read, database, lists);
   const auto player = named(about, lists::k_player_object);
   const auto id = player ? FederationId::parse(*player) : std::nullopt;
   if (!id) return failure(k_correction_about, {}, about, {about});
