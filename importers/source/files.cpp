@@ -107,20 +107,17 @@ tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name,
 /// Looks through one folder and names its sub-folders; \returns what went wrong.
 std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, std::vector<fs::path>& folders) {
   std::error_code error;
-  // The library takes an entry up without leave to throw: a lack of memory just there still ends the program.
-  try {
-    for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; ++entry) {
-      const fs::path& path = entry->path();
-      if (is_clutter_name(path.filename().string())) continue;
-      const fs::file_status status = entry->symlink_status(error);
-      // Gone since the folder named it: nobody's mistake.
-      if (error == std::errc::no_such_file_or_directory) error.clear();
-      if (error) return error;
-      if (fs::is_directory(status)) folders.push_back(path);
-      if (fs::is_regular_file(status)) files.push_back(path);
-    }
-  } catch (const fs::filesystem_error& failed) {
-    return failed.code();
+  // The library takes an entry up without leave to throw: a lack of memory just there ends the program. On failure the
+  // iterator is the end: without the error it would look as if the folder ended here.
+  for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
+    const fs::path& path = entry->path();
+    if (is_clutter_name(path.filename().string())) continue;
+    const fs::file_status status = entry->symlink_status(error);
+    // Gone since the folder named it: nobody's mistake.
+    if (error == std::errc::no_such_file_or_directory) error.clear();
+    if (error) return error;
+    if (fs::is_directory(status)) folders.push_back(path);
+    if (fs::is_regular_file(status)) files.push_back(path);
   }
   return error;
 }

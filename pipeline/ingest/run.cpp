@@ -96,13 +96,13 @@ PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& prep
 
 Item deliver(PreparedBatch prepared, ReportSink& sink) {
   Item item;
-  std::optional<YearMonth> list;
   item.label = prepared.batch.label;
   if (prepared.error) {
     item.outcome = sink.refuse(prepared.batch, *prepared.error);
     item.error = std::move(prepared.error);
     return item;
   }
+  item.facts = facts_of(*prepared.prepared);
   try {
     ReportSink::Answer answer = sink.take(*prepared.prepared);
     item.outcome = answer.outcome;
@@ -110,13 +110,11 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
     item.findings = prepared.prepared->findings;
     item.findings.insert(item.findings.end(), answer.findings.begin(), answer.findings.end());
     item.differences = std::move(answer.differences);
-    list = answer.list;
+    if (answer.list) item.facts->list = *answer.list;
   } catch (const store::StoreError& problem) {
     if (!is_about_the_item(problem.error())) throw;
     item.error = problem.error();
   }
-  item.facts = facts_of(*prepared.prepared);
-  if (list) item.facts->list = *list;
   item.prepared = std::move(*prepared.prepared);
   return item;
 }

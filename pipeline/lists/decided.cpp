@@ -56,7 +56,7 @@ public:
   Applying(const store::Report& report, std::span<const Decision> decisions, const MemberOf& member)
       : m_report{report}, m_decisions{decisions}, m_member{member} {}
 
-  Decided run() && {
+  Decided run() {
     // Correspondence games have one list, which the category does not choose.
     m_out.category = m_report.header.is_correspondence ? RatingCategory::standard : m_report.header.category;
     const Decision* type = find(k_set_type, {});
@@ -83,10 +83,10 @@ public:
     return std::move(m_out);
   }
 
-  std::vector<PlayerKey> memberships_changed() && {
+  std::vector<PlayerKey> memberships_changed() {
     std::set<PlayerKey> out;
     if (m_report.header.is_correspondence) return {};
-    const Decided now = std::move(*this).run();
+    const Decided now = run();
     for (std::size_t at = 0; at < now.games.size(); ++at) {
       const GameRecord& game = now.games[at];
       const bool is_left_out = game.exclusion == Exclusion::non_member;

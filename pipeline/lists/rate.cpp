@@ -84,6 +84,11 @@ bool is_in_published_month(store::ReportId report, store::ListStore& lists) {
   });
 }
 
+/// The list that a report enters which its arrival gives another.
+YearMonth not_before(YearMonth own, const std::optional<YearMonth>& first_open) {
+  return first_open ? std::max(own, *first_open) : own;
+}
+
 /// Whoever a list calls active, without a word of the last game, has played on its day at the latest.
 bool is_active_since(Date day, const rating::CategoryStanding& standing, const rating::PlayerFacts* facts,
                      RatingCategory category) {
@@ -139,7 +144,7 @@ std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::R
       if (header.is_correspondence || !is_in_force(header, reports)) continue;
       // What a correction brought into a revision is of the queue no more.
       if (stage == Stage::rated && is_in_published_month(header.id, lists)) continue;
-      const YearMonth month = first_open ? std::max(header.list, *first_open) : header.list;
+      const YearMonth month = not_before(header.list, first_open);
       out.emplace_back(month, std::move(header));
     }
   }
@@ -156,11 +161,6 @@ std::optional<YearMonth> ListsOfReports::holds(store::ReportId report) {
   return std::nullopt;
 }
 
-YearMonth ListsOfReports::not_before_first_open(YearMonth month) {
-  if (!m_first_open) m_first_open = first_open_month(m_lists);
-  return *m_first_open ? std::max(month, **m_first_open) : month;
-}
-
 YearMonth ListsOfReports::of(const store::ReportHeader& report) {
   if (report.is_correspondence) return report.list;
   if (const auto held = holds(report.id)) return *held;
@@ -174,7 +174,8 @@ YearMonth ListsOfReports::of_arriving(const EventId& event, YearMonth own) {
     const auto held = version.list == own ? holds(version.id) : std::nullopt;
     if (held && is_fixed(*held, m_lists)) return *held;
   }
-  return not_before_first_open(own);
+  if (!m_first_open) m_first_open = first_open_month(m_lists);
+  return not_before(own, *m_first_open);
 }
 
 std::vector<store::ReportHeader> ListsOfReports::candidates(YearMonth month, const store::ReportFilter& filter) {

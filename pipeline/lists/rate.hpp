@@ -123,7 +123,6 @@ public:
 
 private:
   std::optional<YearMonth> holds(store::ReportId report);
-  YearMonth not_before_first_open(YearMonth month);
 
   store::ReportStore& m_reports;
   store::ListStore& m_lists;

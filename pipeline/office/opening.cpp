@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/rating/correspondence.hpp"
+#include "importers/text/with_commas.hpp"
 #include "pipeline/lists/ahead.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
@@ -98,21 +99,17 @@ Result<void> check_not_too_far(YearMonth month, const importers::Document& docum
                  {to_iso(month), to_iso(period_of_arrival(now).list), to_iso(furthest)});
 }
 
-std::string joined(const std::set<YearMonth>& months) {
-  std::string out;
-  for (const YearMonth month : months) out += (out.empty() ? "" : ", ") + to_iso(month);
-  return out;
-}
-
 /// A federation that begins takes in old lists in any order; a gap is one after a list that was computed here.
 void tell_gap(YearMonth month, const std::string& document, store::ListStore& lists, std::vector<Finding>& out) {
   const auto first_open = lists::first_open_month(lists);
   if (!first_open || month <= *first_open) return;
   const YearMonth latest = *first_open - std::chrono::months{1};
   if (lists.standing(latest)->origin == store::ListOrigin::imported) return;
-  std::set<YearMonth> missing;
-  for (YearMonth between = *first_open; between < month; between += std::chrono::months{1}) missing.insert(between);
-  out.push_back(finding(k_opening_gap, {.document = document}, {}, {to_iso(month), to_iso(latest), joined(missing)}));
+  std::vector<std::string> missing;
+  for (YearMonth between = *first_open; between < month; between += std::chrono::months{1})
+    missing.push_back(to_iso(between));
+  out.push_back(finding(k_opening_gap, {.document = document}, {},
+                        {to_iso(month), to_iso(latest), importers::text::with_commas(missing)}));
 }
 
 /// Reports that nobody has turned down and no published list holds.
@@ -120,7 +117,7 @@ void tell_passed_reports(YearMonth month, const std::string& document, store::Re
                          store::ListStore& lists, std::vector<Finding>& out) {
   const auto first_open = lists::first_open_month(lists);
   lists::ListsOfReports lists_of{reports, lists};
-  std::set<YearMonth> months;
+  std::set<std::string> months;
   int count = 0;
   for (const store::Stage stage :
        {store::Stage::received, store::Stage::ready, store::Stage::accepted, store::Stage::rated}) {
@@ -128,14 +125,14 @@ void tell_passed_reports(YearMonth month, const std::string& document, store::Re
       if (report.is_correspondence) continue;
       const YearMonth own = lists_of.of(report);
       if (own > month || (first_open && own < *first_open)) continue;
-      months.insert(own);
+      months.insert(to_iso(own));
       ++count;
     }
   }
   if (count == 0) return;
-  out.push_back(
-      finding(k_opening_passes_reports, {.document = document}, {},
-              {to_iso(month), std::to_string(count), joined(months), to_iso(month + std::chrono::months{1})}));
+  out.push_back(finding(k_opening_passes_reports, {.document = document}, {},
+                        {to_iso(month), std::to_string(count), importers::text::with_commas(months),
+                         to_iso(month + std::chrono::months{1})}));
 }
 
 /// Whoever is rated, with rating and games: what a published file can tell of a list that was computed here, whose

@@ -20,6 +20,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/publication_files.hpp"
+#include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/operations/redaction.hpp"
 #include "pipeline/operations/seen.hpp"
@@ -96,8 +97,7 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
   for (const office::QueueEntry& entry :
        office::queue({.list = sheet.list.month}, office.queue_sources(), today, &fees)) {
     const store::ReportHeader& report = entry.report;
-    const bool waits = report.stage == store::Stage::received || report.stage == store::Stage::ready;
-    if (!waits || report.is_correspondence) continue;
+    if (!waits_for_decision(report) || report.is_correspondence) continue;
     ReportOnSheet& shown = sheet.waiting.emplace_back(report.id, report.name, report.stage, report.arrival);
     for (const office::Problem& problem : entry.problems) {
       if (problem.is_open()) shown.why.push_back(problem.code);
