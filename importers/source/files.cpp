@@ -107,8 +107,7 @@ tl::unexpected<Error> told(const ReadFailure& failure, const std::string& name,
 /// Looks through one folder and names its sub-folders; \returns what went wrong.
 std::error_code look_into(const fs::path& folder, std::vector<fs::path>& files, std::vector<fs::path>& folders) {
   std::error_code error;
-  // The library takes an entry up without leave to throw: a lack of memory just there ends the program. On failure the
-  // iterator is the end: without the error it would look as if the folder ended here.
+  // On failure the iterator is the end: without the error it would look as if the folder ended here.
   for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error)) {
     const fs::path& path = entry->path();
     if (is_clutter_name(path.filename().string())) continue;

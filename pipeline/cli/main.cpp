@@ -173,18 +173,33 @@ bool has_room_on_the_stack() {
 }
 
 std::terminate_handler g_aborts = nullptr;
+thread_local bool t_memory_ended = false;
+
+[[noreturn]] void note_lack_of_memory() {
+  t_memory_ended = true;
+  throw std::bad_alloc{};
+}
+
+/// Whether it is a lack of memory that ends the program. What meets a function of a library that may not throw is thrown
+/// and not caught: nobody can ask then what it is.
+bool ends_without_memory() {
+  const std::exception_ptr caught = std::current_exception();
+  if (!caught) return t_memory_ended && std::uncaught_exceptions() > 0;
+  try {
+    std::rethrow_exception(caught);
+  } catch (const std::bad_alloc&) {
+    return true;
+  } catch (...) {
+    return false;
+  }
+}
 
 /// Memory may end where nothing can be thrown, as while a transaction is undone; that ends the program as a kill does,
 /// which loses nothing, and is no mistake of ours to be examined.
 [[noreturn]] void end() {
-  if (const std::exception_ptr thrown = std::current_exception()) {
-    try {
-      std::rethrow_exception(thrown);
-    } catch (const std::bad_alloc&) {
-      say_without_memory();
-      std::_Exit(static_cast<int>(seiseki::cli::ExitCode::internal));
-    } catch (...) {
-    }
+  if (ends_without_memory()) {
+    say_without_memory();
+    std::_Exit(static_cast<int>(seiseki::cli::ExitCode::internal));
   }
   g_aborts();
   std::abort();
@@ -207,6 +222,7 @@ int main(int argc, char** argv) {
   // Files for the owner and the group, whatever the shell says; a stricter shell is left as it is.
   ::umask(::umask(0) | 027);
   g_aborts = std::set_terminate(end);
+  std::set_new_handler(note_lack_of_memory);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -9,7 +9,6 @@ namespace fs = std::filesystem;
 tl::expected<Entries, std::error_code> entries_in(const fs::path& folder) {
   Entries out;
   std::error_code error;
-  // The library takes an entry up without leave to throw: a lack of memory just there ends the program.
   for (fs::directory_iterator entry{folder, error}, end; !error && entry != end; entry.increment(error))
     out.push_back(*entry);
   if (error && error != std::errc::no_such_file_or_directory) return tl::unexpected{error};
