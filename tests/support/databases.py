@@ -1,9 +1,11 @@
 """Where the databases of a test of the real program are: files in its folders, or databases of their own on the server that
 SEISEKI_TEST_POSTGRESQL names (tests/unit/pipeline/store/with_postgresql starts one)."""
+import hashlib
 import os
 import pathlib
 import re
 import shutil
+import stat
 import subprocess
 import time
 
@@ -22,11 +24,39 @@ class Files:
     def drop(self, folder):
         shutil.rmtree(folder, ignore_errors=True)
 
+    def renew(self, folder, into):
+        """A copy again, of a database that still is as the one copied."""
+        self.drop(into)
+        self.copy(folder, into)
+
+    def fingerprint(self, folder):
+        """Of everything that is kept: the files of the folder, by name, purpose and bytes."""
+        return fingerprint(folder)
+
     def environment(self, folder):
         return {}
 
     def close(self):
         pass
+
+
+def fingerprint(folder):
+    """Of the files and folders below a folder: names, rights and bytes."""
+    whole = hashlib.sha256()
+    for path in sorted(pathlib.Path(folder).rglob("*")):
+        state = path.lstat()
+        whole.update(f"{path.relative_to(folder)}\0{state.st_mode}\0".encode())
+        if stat.S_ISLNK(state.st_mode):
+            whole.update(os.readlink(path).encode())
+        elif stat.S_ISREG(state.st_mode):
+            whole.update(hashlib.sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+# All rows of all tables as they lie there, and where the numbering stands.
+ROWS = """SELECT md5((SELECT string_agg(query_to_xml(format('SELECT * FROM %I.%I ORDER BY ctid', schemaname, tablename), true, false, '')::text,
+    ',' ORDER BY schemaname, tablename) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema'))
+    || (SELECT coalesce(string_agg(sequencename || coalesce(last_value, 0), ',' ORDER BY schemaname, sequencename), '') FROM pg_sequences))"""
 
 
 class Server:
@@ -73,6 +103,18 @@ class Server:
         shutil.rmtree(folder, ignore_errors=True)
         self.must(f"DROP DATABASE IF EXISTS {self._name(folder)} WITH (FORCE)", tries=5)
         self.made.discard(self._name(folder))
+
+    def renew(self, folder, into):
+        """A copy again, of a database that still is as the one copied."""
+        shutil.rmtree(into)
+        shutil.copytree(folder, into, symlinks=True)
+
+    def fingerprint(self, folder):
+        """Of everything that is kept: the rows of the database, and the files of the folder."""
+        done = self.sql(ROWS, self.address(folder))
+        if done.returncode != 0:
+            raise SystemExit(f"{folder}: {done.stderr}")
+        return fingerprint(folder) + done.stdout.strip()
 
     def end_connections(self, folder):
         """As a server that is shut down ends them; how many."""

@@ -32,7 +32,7 @@ def campaign(world, name, snapshot, words, waiting, calm):
     What came in or was thrown away lies nowhere then, not even as bytes without notes. `words`: made of the hash that waits."""
     document = world.told(snapshot, "quarantine", "list")["items"][0]["sha256"]
     words = [document if word == DOCUMENT else word for word in words]
-    prepared = stages.Prepared(stages.Stage(name, [], words, None, None), snapshot, None, 0)
+    prepared = stages.Prepared(stages.Stage(name, [], words, None, None), snapshot, None, None, 0)
     folder = world.fresh(prepared)
     status, _, errors, report = world.faulty(folder, words)
     if status not in (0, 3):

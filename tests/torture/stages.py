@@ -22,6 +22,7 @@ CASE = "the case"
 ORDERED_BY_ARRIVAL = ("import", "nightly")
 MONTH = "2026-03"
 LOCKED = 6
+INTERNAL = 1
 CODED = re.compile(r"(\[|reason=)[a-z0-9]+(-[a-z0-9]+)+")
 
 
@@ -63,8 +64,9 @@ class Ended(collections.namedtuple("Ended", "content files meaning", defaults=(N
         return f"files {', '.join(sorted(names)[:5])}" if names else ""
 
 
-# What a stage is like before anything happens to it: the state it starts from, the state it ends in, and how long that takes.
-Prepared = collections.namedtuple("Prepared", "stage snapshot calm took")
+# What a stage is like before anything happens to it: the state it starts from and its fingerprint, the state it ends in, and how long
+# that takes.
+Prepared = collections.namedtuple("Prepared", "stage snapshot origin calm took")
 
 
 class World:
@@ -72,6 +74,7 @@ class World:
 
     def __init__(self, arguments, root, site, kept):
         self.arguments, self.root, self.site, self.kept = arguments, root, site, kept
+        self.answers = {}
 
     def faulty(self, folder, words, patience=20, **faults):
         """Runs the program under the library of faults, told what shall fail: exit status, standard output and error, and what the
@@ -93,12 +96,23 @@ class World:
         office.drop = self.root / "drop"
         return office
 
-    def fresh(self, prepared, name="shaken"):
-        """The office as it was before the stage."""
+    def fresh(self, prepared, name="shaken", is_as_before=False):
+        """The office as it was before the stage. `is_as_before`: what is kept has been found to be that."""
         folder = self.root / name
-        self.kept.drop(folder)
-        self.kept.copy(prepared.snapshot, folder)
+        if is_as_before:
+            self.kept.renew(prepared.snapshot, folder)
+        else:
+            self.kept.drop(folder)
+            self.kept.copy(prepared.snapshot, folder)
         return folder
+
+    def recalled(self, question, stage, state, ask):
+        """The answer to a question about what is kept, asked once of each fingerprint: an undisturbed command does what follows from what
+        is kept, and from nothing else."""
+        key = question, stage.name, state
+        if key not in self.answers:
+            self.answers[key] = ask()
+        return self.answers[key]
 
     def told(self, folder, *words):
         """What a command that only looks answers."""
@@ -182,6 +196,7 @@ class World:
                 stage.words[stage.words.index(CASE)] = str(self.told(calm.folder, "correct", "list")["cases"][0]["case"])
             snapshot = self.root / "snapshots" / stage.name
             self.kept.copy(calm.folder, snapshot)
+            origin = self.kept.fingerprint(snapshot)
             began = time.monotonic()
             status, errors = run(calm.folder, stage.words)
             took = time.monotonic() - began
@@ -192,7 +207,7 @@ class World:
             if stage.name in ORDERED_BY_ARRIVAL:
                 end = end._replace(meaning=self.meaning(calm.folder, stage))
             if all_stages or self.is_asked(stage.name):
-                yield Prepared(stage, snapshot, end, took)
+                yield Prepared(stage, snapshot, origin, end, took)
 
     def is_asked(self, name):
         """Whether a stage, or the desk (`serve`), is to be struck."""

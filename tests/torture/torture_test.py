@@ -14,7 +14,8 @@ each time:
 * exit status 0 means that everything is there, as after an undisturbed run; what an interrupted call or a short reading or writing
   is, nobody notices;
 * what was reported as imported is there; no file stands half written under its final name;
-* the same command again, undisturbed, ends where an undisturbed run ends: the same content of the database, the same files.
+* the same command again, undisturbed, ends where an undisturbed run ends: the same content of the database, the same files. Run once
+  from each state in which a call that failed leaves the office: every file byte for byte, every row.
 
 Printed for each stage and kind: tried, wrong. What fails: the first call from every place, which is a whole stack of calls (of
 allocations its innermost 10), and of no more than 100 calls on files of a kind each one; of no more than 100 calls each in every way,
@@ -29,7 +30,7 @@ import sys
 import zlib
 
 import stages
-from stages import CODED, LOCKED, Problem, Tally, databases, half_written, spread
+from stages import CODED, INTERNAL, LOCKED, Problem, Tally, databases, half_written, spread
 
 # Who cannot be reached is asked again later, politely.
 PATIENCE = {"socket": 200, "connect": 200, "send": 200, "recv": 200}
@@ -125,6 +126,7 @@ class Torture:
     def __init__(self, world):
         self.world = world
         self.failed = []
+        self.is_as_before = False
 
     def run(self, folder, words, fault=None, kind=None, at=0, **faults):
         """Exit status, standard output and error, and what the faults report."""
@@ -136,6 +138,7 @@ class Torture:
     def judge(self, folder, prepared, fault, kind, at):
         """What is wrong after a call failed; None if it was never made."""
         stage, calm = prepared.stage, prepared.calm
+        self.is_as_before = False
         try:
             status, out, errors, report = self.run(folder, stage.words, fault, kind, at)
         except subprocess.TimeoutExpired:
@@ -145,9 +148,10 @@ class Torture:
             return None
         if status not in range(8) or status == LOCKED and kind != "lock":
             return f"exit {status}\n{errors}"
+        state = self.world.kept.fingerprint(folder)
         told = errors + out
         if status == stage.status and not re.search(fault.reason or "(?!)", told):
-            lacking = calm.lacks(self.world.ended(folder, stage))
+            lacking = self.world.recalled("ended", stage, state, lambda: calm.lacks(self.world.ended(folder, stage)))
             return lacking and f"exit {status}, and not everything is there: {lacking}\n{errors}"
         if fault.reason is None:
             return f"noticed: exit {status}\n{errors}"
@@ -159,8 +163,14 @@ class Torture:
             return f"half written: {half}\n{errors}"
         if stage.name == "import" and out.strip().startswith("{") and (gone := self.world.unkept(folder, out)):
             return f"reported and not there: {gone}"
-        lacking = self.world.again(folder, prepared)
+        # Who ended without letting go may still be connected.
+        self.is_as_before = state == prepared.origin and status != INTERNAL
+        lacking = self.world.recalled("again", stage, state, lambda: self.again(folder, prepared))
         return lacking and f"{lacking}\nat first: exit {status}\n{errors}"
+
+    def again(self, folder, prepared):
+        self.is_as_before = False
+        return self.world.again(folder, prepared)
 
 
 def places(report):
@@ -215,9 +225,10 @@ def check(world):
 
 def strike(torture, prepared, calls, firsts):
     arguments, stage = torture.world.arguments, prepared.stage
+    torture.is_as_before = False
     tally = Tally(torture.world, stage.name)
     for kind, fault, at in drawn(torture.world, stage, calls, firsts):
-        folder = torture.world.fresh(prepared)
+        folder = torture.world.fresh(prepared, is_as_before=torture.is_as_before)
         try:
             wrong = torture.judge(folder, prepared, fault, kind, at)
         except (Problem, SystemExit) as problem:
