@@ -7,6 +7,7 @@
 #include "importers/text/encoding.hpp"
 #include "importers/xml/findings.hpp"
 #include "importers/xml/markup_check.hpp"
+#include "importers/xml/parser_memory.hpp"
 
 namespace seiseki::importers::xml {
 
@@ -173,6 +174,7 @@ Result<Tree> parse(std::string_view bytes, std::string_view document_name, const
   SEISEKI_TRY(text::DecodedText decoded, text::decode(bytes, document_name, limits.bytes));
   SEISEKI_CHECK(check_markup(decoded.text, document_name, limits));
 
+  throw_where_memory_ends();
   Tree tree;
   tree.m_findings = text::decoding_findings(decoded, document_name);
   // A blank cell is a blank, not nothing; blanks between elements are layout.

@@ -65,6 +65,8 @@ ExitCode rate_lists(const Arguments& arguments, const ListsToRate& lists, const 
     RateCommand rate;
     if (const auto read = rate.setup(words); !read) return fail(context, read.error());
     std::ostringstream printed;
+    // Else what there is no memory for is left out.
+    printed.exceptions(std::ios::badbit);
     // What comes next is said once, at the end.
     Context within = writing_to(told == nullptr ? context.out : printed, context);
     if (const ExitCode code = rate.run(within); code != ExitCode::done) {

@@ -180,8 +180,8 @@ thread_local bool t_memory_ended = false;
   throw std::bad_alloc{};
 }
 
-/// Whether it is a lack of memory that ends the program. What meets a function of a library that may not throw is thrown
-/// and not caught: nobody can ask then what it is.
+/// Whether it is a lack of memory that ends the program. What meets a function of a library that may not throw is
+/// thrown and not caught: nobody can ask then what it is.
 bool ends_without_memory() {
   const std::exception_ptr caught = std::current_exception();
   if (!caught) return t_memory_ended && std::uncaught_exceptions() > 0;

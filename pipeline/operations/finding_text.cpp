@@ -1,7 +1,5 @@
 #include "pipeline/operations/finding_text.hpp"
 
-#include <sstream>
-
 #include "importers/text/unicode.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 
@@ -33,9 +31,11 @@ std::vector<FederationId> suggested(const store::StoredFinding& finding) {
                                                                                  : std::nullopt;
     if (id) out.push_back(*id);
   }
-  std::istringstream words{suggestion_in_letter(finding, Language::en)};
-  for (std::string word; words >> word;) {
+  const std::string letter = suggestion_in_letter(finding, Language::en);
+  for (std::string_view rest = importers::text::trim(letter); !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \n\t"));
     if (const auto id = FederationId::parse(word)) out.push_back(*id);
+    rest = importers::text::trim(rest.substr(word.size()));
   }
   return out;
 }

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
+#include <string_view>
 #include <utility>
 
 #include "importers/source/document.hpp"
+#include "importers/text/lines.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/publication_files.hpp"
@@ -47,14 +48,14 @@ bool names_any(const std::string& bytes, const std::set<std::string>& secrets) {
 
 int lines_changed(const std::string& before, const std::string& after) {
   const auto lines = [](const std::string& text) {
-    std::multiset<std::string> out;
-    std::istringstream in{text};
-    for (std::string line; std::getline(in, line);) out.insert(line);
+    std::multiset<std::string_view> out;
+    importers::text::LineReader in{text};
+    while (const auto line = in.next()) out.insert(line->text);
     return out;
   };
-  const std::multiset<std::string> now = lines(after);
+  const std::multiset<std::string_view> now = lines(after);
   int out = 0;
-  for (const std::string& line : lines(before)) out += now.contains(line) ? 0 : 1;
+  for (const std::string_view line : lines(before)) out += now.contains(line) ? 0 : 1;
   return out;
 }
 

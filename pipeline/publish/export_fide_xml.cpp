@@ -1,8 +1,11 @@
 #include <algorithm>
-#include <sstream>
+#include <cstddef>
+#include <string>
+#include <utility>
 
 #include <pugixml.hpp>
 
+#include "importers/xml/parser_memory.hpp"
 #include "pipeline/publish/export_forms.hpp"
 #include "pipeline/publish/findings.hpp"
 
@@ -17,9 +20,15 @@ std::string xml_text(std::string text) {
   return text;
 }
 
+struct Text : pugi::xml_writer {
+  void write(const void* data, std::size_t size) override { bytes.append(static_cast<const char*>(data), size); }
+  std::string bytes;
+};
+
 }  // namespace
 
 void fide_xml(const ExportSources& sources, Export& out) {
+  importers::xml::throw_where_memory_ends();
   pugi::xml_document document;
   document.append_child(pugi::node_declaration).append_attribute("version") = "1.0";
   pugi::xml_node root = document.append_child("playerslist");
@@ -56,10 +65,10 @@ void fide_xml(const ExportSources& sources, Export& out) {
     out.findings.push_back(finding(k_fide_number_missing, {}, {}, {std::to_string(without_number)}));
   if (without_federation > 0)
     out.findings.push_back(finding(k_federation_missing, {}, {}, {std::to_string(without_federation)}));
-  std::ostringstream text;
+  Text text;
   // A line for each element, as FIDE writes it.
   document.save(text, "", pugi::format_indent | pugi::format_save_file_text, pugi::encoding_utf8);
-  out.files["players_list_" + to_iso(sources.list.manifest.month) + ".xml"] = text.str();
+  out.files["players_list_" + to_iso(sources.list.manifest.month) + ".xml"] = std::move(text.bytes);
 }
 
 }  // namespace seiseki::publish

@@ -6,12 +6,13 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <sstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
+#include "importers/text/lines.hpp"
 #include "importers/xml/xml_tree.hpp"
 #include "pipeline/files/entries.hpp"
 #include "pipeline/markup/url.hpp"
@@ -232,12 +233,13 @@ private:
   }
 
   void check_sums() {
-    std::istringstream in{m_told_sums};
+    importers::text::LineReader in{m_told_sums};
     std::set<std::string> told;
-    for (std::string line; std::getline(in, line);) {
+    while (const auto read = in.next()) {
+      const std::string_view line = read->text;
       const std::size_t gap = line.find("  ");
-      if (gap == std::string::npos) continue;
-      const std::string path = "data/" + line.substr(gap + 2);
+      if (gap == std::string_view::npos) continue;
+      const std::string path = "data/" + std::string{line.substr(gap + 2)};
       told.insert(path);
       const auto found = m_sums.find(path);
       if (found == m_sums.end() || found->second != line.substr(0, gap)) say(k_tree_damaged, path, {path});

@@ -180,23 +180,70 @@ Error about_backup(Error error, const fs::path& folder) {
   return failure(k_db_backup, {}, {}, {folder.string(), why}).value();
 }
 
+/// What cannot be read now is no reason to give a backup up, or to take what lies there for something else.
+template <class T>
+bool is_whole(const Result<T>& read) {
+  if (!read && read.error().finding.kind == &k_store_unreadable) throw StoreError{read.error()};
+  return read.has_value();
+}
+
 /// True if exactly these documents lie there, each whole.
 bool holds(const fs::path& objects, const BackupManifest& manifest) {
   const auto documents = DocumentStore::open(objects);
   if (!documents) return false;
   const auto hashes = documents->all();
   return hash_of(hashes) == manifest.documents_sha256 &&
-         std::all_of(hashes.begin(), hashes.end(), [&](const std::string& hash) { return documents->get(hash); });
+         std::all_of(hashes.begin(), hashes.end(), [&](const auto& hash) { return is_whole(documents->get(hash)); });
 }
 
 bool holds_quarantine(const fs::path& quarantine, const BackupManifest& manifest) {
   const auto listing = quarantine_listing(quarantine);
-  return listing && importers::sha256_hex(*listing) == manifest.quarantine_sha256;
+  return is_whole(listing) && importers::sha256_hex(*listing) == manifest.quarantine_sha256;
 }
 
+/// Raises `store-unreadable` where the disk does not say.
 bool stands_at(const fs::path& path) {
   std::error_code error;
-  return fs::exists(fs::symlink_status(path, error));
+  const fs::file_status status = fs::symlink_status(path, error);
+  if (status.type() == fs::file_type::none) raise(k_store_unreadable, {path.string(), error.message()});
+  return fs::exists(status);
+}
+
+Error unreadable(const fs::filesystem_error& problem) {
+  return failure(k_store_unreadable, {}, {}, {problem.path1().string(), problem.code().message()}).value();
+}
+
+/// check_backup(), with what is thrown.
+Result<Backup> checked_backup(const fs::path& folder) {
+  const auto damaged = [&](std::string why) {
+    return failure(k_backup_damaged, {}, {}, {folder.string(), std::move(why)});
+  };
+  const auto text = importers::read_bytes(folder / k_manifest_name, k_max_manifest_bytes, importers::Links::refuse);
+  if (!text && text.error().why == importers::ReadFailure::Why::failed)
+    return failure(k_store_unreadable, {}, {}, {(folder / k_manifest_name).string(), text.error().reason});
+  if (!text) {
+    return damaged(text.error().why == importers::ReadFailure::Why::missing
+                       ? "it has no manifest"
+                       : "its manifest cannot be read: " + text.error().reason);
+  }
+  const auto manifest = manifest_from(*text);
+  if (!manifest) return damaged("its manifest is not in the expected form");
+  const fs::path copy = folder / k_database_name;
+  if (!stands_at(copy)) return damaged("its database is gone");
+  SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
+  if (database_sha256 != manifest->database_sha256) return damaged("its database is not the one it was");
+  if (!fs::is_directory(folder / k_objects_name)) return damaged("its documents are gone");
+  SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
+  const auto hashes = documents.all();
+  if (hashes.size() != manifest->documents || hash_of(hashes) != manifest->documents_sha256)
+    return damaged("its documents are not those it had");
+  for (const std::string& hash : hashes) {
+    if (!is_whole(documents.get(hash))) return damaged("its document " + hash + " is damaged");
+  }
+  // Backups of earlier versions say nothing of the quarantine.
+  if (!manifest->quarantine_sha256.empty() && !holds_quarantine(folder / k_quarantine_name, *manifest))
+    return damaged("its quarantine is not the one it had");
+  return Backup{*manifest, importers::sha256_hex(*text)};
 }
 
 /// The backup that stands there, if it is one of this office as it is now: a run before was ended between putting it in
@@ -267,46 +314,13 @@ Result<Backup> write_backup(Database& database, const DocumentStore& documents, 
 }
 
 Result<Backup> check_backup(const fs::path& folder) {
-  const auto damaged = [&](std::string why) {
-    return failure(k_backup_damaged, {}, {}, {folder.string(), std::move(why)});
-  };
-  const auto text = importers::read_bytes(folder / k_manifest_name, k_max_manifest_bytes, importers::Links::refuse);
-  if (!text && text.error().why == importers::ReadFailure::Why::failed)
-    return failure(k_store_unreadable, {}, {}, {(folder / k_manifest_name).string(), text.error().reason});
-  if (!text) {
-    return damaged(text.error().why == importers::ReadFailure::Why::missing
-                       ? "it has no manifest"
-                       : "its manifest cannot be read: " + text.error().reason);
-  }
-  const auto manifest = manifest_from(*text);
-  if (!manifest) return damaged("its manifest is not in the expected form");
-  const fs::path copy = folder / k_database_name;
-  if (!stands_at(copy)) return damaged("its database is gone");
-  SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
-  if (database_sha256 != manifest->database_sha256) return damaged("its database is not the one it was");
-  if (!fs::is_directory(folder / k_objects_name)) return damaged("its documents are gone");
   try {
-    SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
-    const auto hashes = documents.all();
-    if (hashes.size() != manifest->documents || hash_of(hashes) != manifest->documents_sha256)
-      return damaged("its documents are not those it had");
-    for (const std::string& hash : hashes) {
-      const auto document = documents.get(hash);
-      if (document) continue;
-      // What cannot be read now is no reason to give a backup up.
-      if (document.error().finding.kind == &k_store_unreadable) return tl::unexpected<Error>(document.error());
-      return damaged("its document " + hash + " is damaged");
-    }
-    // Backups of earlier versions say nothing of the quarantine.
-    if (!manifest->quarantine_sha256.empty()) {
-      SEISEKI_TRY(const std::string listing, quarantine_listing(folder / k_quarantine_name));
-      if (importers::sha256_hex(listing) != manifest->quarantine_sha256)
-        return damaged("its quarantine is not the one it had");
-    }
+    return checked_backup(folder);
   } catch (const StoreError& problem) {
     return tl::unexpected<Error>(problem.error());
+  } catch (const fs::filesystem_error& problem) {
+    return tl::unexpected<Error>(unreadable(problem));
   }
-  return Backup{*manifest, importers::sha256_hex(*text)};
 }
 
 Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& location) {
@@ -351,7 +365,7 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
   } catch (const StoreError& problem) {
     return tl::unexpected<Error>(problem.error());
   } catch (const fs::filesystem_error& problem) {
-    return failure(k_store_unreadable, {}, {}, {problem.path1().string(), problem.code().message()});
+    return tl::unexpected<Error>(unreadable(problem));
   }
 }
 

@@ -195,20 +195,42 @@ Result<void> Database::check_integrity() {
   }
 }
 
+namespace {
+
+/// Why a copy was not made. What is wrong with the empty file that was to take it, SQLite says in its words for a
+/// database that is there, and of whichever it has in hand.
+std::string why_not_copied(const Finding& said, const std::filesystem::path& copy) {
+  const std::string detail = said.argument("detail");
+  const auto is_of = [&](const FindingKind& kind) { return said.kind == &kind; };
+  const bool names_copy = detail.find(copy.string()) != std::string::npos;
+  if (is_of(k_db_read_only)) return "unable to open database file for writing";
+  if ((is_of(k_db_damaged) || is_of(k_db_foreign)) && names_copy) return "disk I/O error: " + detail;
+  std::error_code error;
+  if (detail == "output file already exists" && std::filesystem::file_size(copy, error) == 0 && !error)
+    return "disk I/O error: its size could not be told";
+  return said.message(Language::en);
+}
+
+}  // namespace
+
 Result<void> Database::backup_to(const std::filesystem::path& file) {
   if (engine() != Engine::sqlite) return failure(k_db_backup_engine);
   const auto refused = [&](const std::string& why) { return failure(k_db_backup, {}, {}, {file.string(), why}); };
-  // SQLite fills an empty file and refuses any other, so the mode and the absence of a link are settled first.
-  const int created = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0640);
-  if (created < 0) return refused(std::strerror(errno));
-  ::close(created);
-  try {
-    dialect::copy_to(*m_session, file.string());
-  } catch (const StoreError& error) {
-    ::unlink(file.c_str());
-    return refused(error.error().finding.message(Language::en));
+  constexpr int k_most_tries = 3;
+  for (int left = k_most_tries;; --left) {
+    // SQLite fills an empty file and refuses any other, so the mode and the absence of a link are settled first.
+    const int created = ::open(file.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0640);
+    if (created < 0) return refused(std::strerror(errno));
+    ::close(created);
+    try {
+      dialect::copy_to(*m_session, file.string());
+      return {};
+    } catch (const StoreError& error) {
+      const std::string why = why_not_copied(error.error().finding, file);
+      ::unlink(file.c_str());
+      if (left == 1 || !why.ends_with(std::strerror(EINTR))) return refused(why);
+    }
   }
-  return {};
 }
 
 Transaction::Transaction(Database& database) : m_session{database.session()} {

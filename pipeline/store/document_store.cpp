@@ -76,6 +76,7 @@ public:
       out.append(reinterpret_cast<const char*>(buffer.data()), buffer.size() - m_stream.avail_out);
       if (out.size() > max_bytes) return std::nullopt;
     }
+    if (status == Z_MEM_ERROR) throw std::bad_alloc{};
     if (status != Z_STREAM_END || m_stream.avail_in != 0) return std::nullopt;
     return out;
   }

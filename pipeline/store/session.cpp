@@ -104,10 +104,21 @@ const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
   return k_db_failed;
 }
 
+/// Not by SOCI's stream: where memory ends in that, the rest of the statement is left out, and what is left is run.
+template <class... Exchanged>
+void run_once(soci::session& session, std::string_view text, Exchanged&&... exchanged) {
+  soci::statement statement{session};
+  statement.alloc();
+  statement.prepare(std::string{text}, soci::details::st_one_time_query);
+  (statement.exchange(std::forward<Exchanged>(exchanged)), ...);
+  statement.define_and_bind();
+  statement.execute(true);
+}
+
 /// The process of the server that does the work now.
 int process_of(soci::session& session) {
   int process = 0;
-  session << "SELECT pg_backend_pid()", soci::into(process);
+  run_once(session, "SELECT pg_backend_pid()", soci::into(process));
   return process;
 }
 
@@ -208,7 +219,7 @@ void Session::execute(std::string_view statement) {
   announce(statement);
   try {
     const Waiting waiting{watch()};
-    m_soci << std::string{statement};
+    run_once(m_soci, statement);
   } catch (...) {
     rethrow();
   }
@@ -275,7 +286,7 @@ void Session::rollback() noexcept {
   // A connection that cannot roll back is a broken one, and both engines then undo the transaction by themselves.
   try {
     const Waiting waiting{watch()};
-    m_soci << "ROLLBACK";
+    run_once(m_soci, "ROLLBACK");
   } catch (...) {
   }
 }

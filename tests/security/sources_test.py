@@ -38,6 +38,8 @@ HOMES = [
     ("a file that gets another name or a second one", r"(\b(fs|filesystem)|(?<![\w>]))::(rename|renameat2?|linkat?|symlink|copy_file|create_(hard_link|symlink))\(",
      ("pipeline/files/", "pipeline/store/backup.cpp"), "  fs::rename(from, to);"),
     ("a database opened", r"\bsqlite3_open|#include <soci/(sqlite3|postgresql)", ("pipeline/store/session.cpp", "pipeline/store/conninfo.cpp", "pipeline/store/server_login.cpp"), "#include <soci/sqlite3/soci-sqlite3.h>"),
+    ("a text by a stream, which leaves out what there is no memory for", r"\b[io]?stringstream\b|\bgetline\(|\b(m_soci|session)\s*<<",
+     ("pipeline/cli/confirmation.cpp", "pipeline/cli/command_trial_keep.cpp"), "m_soci << statement;"),
     ("text for a terminal, past what spells it out", r"\b(context|m_context)\.(out|err)\s*<<", ("pipeline/cli/context.cpp",),
      "context.err << name;"),
 ]
