@@ -34,8 +34,9 @@ INTERNAL = 1
 CODED = re.compile(r"(\[|reason=)[a-z0-9]+(-[a-z0-9]+)+")
 
 
-class Stage(collections.namedtuple("Stage", "name before words files database status", defaults=(0,))):
-    """A command, what leads up to it, the folder with what it writes beside the database, and the database it is about."""
+class Stage(collections.namedtuple("Stage", "name before words files database status is_aside", defaults=(0, False))):
+    """A command, what leads up to it, the folder with what it writes beside the database, and the database it is about. `is_aside`: the
+    stages after it know nothing of it."""
 
 
 def stages(root, people, kept):
@@ -49,10 +50,11 @@ def stages(root, people, kept):
         Stage("export", [], ["roster", "export", MONTH, "--as", "swiss-manager", "--to", "exported"], "exported", None),
         Stage("correct", [inquiry], ["correct", "apply", CASE, "--exclude-game", "1/2", "--reason", "scoresheet"], None, None),
         Stage("nightly", [], ["nightly", "--allow-loopback"], None, None),
+        Stage("formats", [], ["import", str(root / "formats"), "--accept", "--received", crash_test.NOW, "--format", "json"],
+              None, None, is_aside=True),
         Stage("backup", [], ["db", "backup", "backup"], "backup", None),
         Stage("restore", [], ["db", "restore", "backup", "--database", "second.db"], "second.objects", "second.db"),
         Stage("site", [], ["site", "build", "--to", "public", "--jobs", "2"], "public", None),
-        Stage("formats", [], ["import", str(root / "formats"), "--accept", "--received", crash_test.NOW, "--format", "json"], None, None),
     ]
     # A server's databases are backed up with the server's own tools.
     return [stage for stage in out if isinstance(kept, databases.Files) or stage.name not in ("backup", "restore")]
@@ -211,15 +213,19 @@ class World:
             snapshot = self.root / "snapshots" / stage.name
             self.kept.copy(calm.folder, snapshot)
             origin = self.kept.fingerprint(snapshot)
+            place = calm.folder
+            if stage.is_aside:
+                place = self.root / "aside"
+                self.kept.copy(calm.folder, place)
             began = time.monotonic()
-            status, errors = run(calm.folder, stage.words)
+            status, errors = run(place, stage.words)
             took = time.monotonic() - began
             if status not in (0, 3):
                 raise SystemExit(f"{stage.name}, undisturbed: exit {status}\n{errors}")
             stage = stage._replace(status=status)
-            end = self.ended(calm.folder, stage)
+            end = self.ended(place, stage)
             if stage.name in ORDERED_BY_ARRIVAL:
-                end = end._replace(meaning=self.meaning(calm.folder, stage))
+                end = end._replace(meaning=self.meaning(place, stage))
             if all_stages or self.is_asked(stage.name):
                 yield Prepared(stage, snapshot, origin, end, took)
 

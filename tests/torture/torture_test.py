@@ -85,7 +85,7 @@ FAULTS = {
     "send": (Fault(errno.EPIPE, NO_CONNECTION), SHORT),
     "recv": (Fault(errno.ECONNRESET, NO_CONNECTION), SHORT),
 }
-# What was once wrong: stage and kind, with what it fails, and how far into the calls of its kind.
+# What was once wrong: stage and kind, with what it fails, and which call of its kind, or how far into them.
 FOUND = {
     ("import", "stat"): ((BROKEN, 0.5),),
     ("import", "malloc"): ((NO_MEMORY_NOW, 0.5), (NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW._replace(many=True), 0.75),
@@ -100,20 +100,20 @@ FOUND = {
     ("correct", "malloc"): ((NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW, 54342 / 75691)),
     ("correct", "lock"): ((INTERRUPTED, 0.5),),
     ("nightly", "readdir"): ((BROKEN, 16 / 36),),
-    ("backup", "open"): ((NO_DESCRIPTOR, 9 / 213), (BROKEN, 9 / 213)),
-    ("backup", "pread"): ((BROKEN, 15 / 289),),
-    ("backup", "lock"): ((INTERRUPTED, 26 / 154),),
-    ("backup", "fsync"): ((BROKEN, 1),),
-    ("backup", "stat"): ((BROKEN, 77 / 306), (BROKEN, 40 / 306)),
+    ("backup", "open"): ((NO_DESCRIPTOR, 9), (BROKEN, 9)),
+    ("backup", "pread"): ((BROKEN, 15),),
+    ("backup", "lock"): ((INTERRUPTED, 26),),
+    ("backup", "fsync"): ((BROKEN, 1.0),),
+    ("backup", "stat"): ((BROKEN, 77 / 306), (BROKEN, 40)),
     ("backup", "unlink"): ((BROKEN, 3 / 6), (BROKEN, 4 / 6)),
     ("backup", "malloc"): ((NO_MEMORY_NOW, 43508 / 67872), (NO_MEMORY_NOW, 50469 / 67872)),
     ("restore", "open"): ((NO_DESCRIPTOR, 41 / 292),),
     ("restore", "opendir"): ((NO_DESCRIPTOR, 80 / 82),),
-    ("restore", "stat"): ((BROKEN, 300 / 461), (BROKEN, 4 / 541)),
+    ("restore", "stat"): ((BROKEN, 300 / 461), (BROKEN, 4)),
     ("restore", "pread"): ((BROKEN, 0.6),),
     ("restore", "pwrite"): ((FULL._replace(many=True), 0.25),),
     ("restore", "malloc"): ((NO_MEMORY_NOW, 50231 / 118848),),
-    ("site", "thread"): ((Fault(errno.EAGAIN, None, True), 0),),
+    ("site", "thread"): ((Fault(errno.EAGAIN, None, True), 1),),
     ("site", "malloc"): ((NO_MEMORY_NOW, 0.9), (NO_MEMORY_NOW._replace(many=True), 517526 / 948798)),
     ("site", "read"): ((BROKEN, 11 / 16),),
 }
@@ -200,7 +200,7 @@ def drawn(world, stage, calls, firsts):
             draw = zlib.crc32(f"{stage.name} {kind}".encode())
             yield kind, faults[draw % len(faults)], 1 + draw % count
             for fault, part in FOUND.get((stage.name, kind), ()):
-                yield kind, fault, max(1, round(part * count))
+                yield kind, fault, part if isinstance(part, int) else max(1, round(part * count))
             continue
         chosen = chosen_calls(arguments, kind, count, firsts[kind])
         for turn, at in enumerate(chosen):
