@@ -50,6 +50,17 @@ inline constexpr FindingKind k_pair_day_twice{
         "正しい方を確認し、もう一方を削除してください。二局行われた場合は、それぞれにラウンドを記入してください。"
         "どちらも計算対象になりません。"}};
 
+inline constexpr FindingKind k_pair_day_repeated{
+    .code = "pair-day-repeated",
+    .severity = Severity::warning,
+    .arguments = {"date", "white", "black"},
+    .message = {"{date}: two rows have the same players and colours, White {white} and Black {black}, and the same "
+                "result; both were read as games.",
+                "{date}：対局者・白黒（白 {white} 番、黒 {black} 番）・結果の同じ行が二つあります。"
+                "それぞれ一局として読み取りました。"},
+    .advice = {"If it was one game, delete one of the rows; if both were played, write the round of each.",
+               "同じ対局であれば一方の行を削除し、二局行われた場合は、それぞれにラウンドを記入してください。"}};
+
 inline constexpr FindingKind k_pair_repeated{
     .code = "pair-repeated",
     .severity = Severity::info,

@@ -176,9 +176,13 @@ void settle_unnumbered(std::span<ImportedGame* const> games, text::FindingList& 
     const ImportedGame first = *rows.front();
     const auto differs =
         std::find_if(rows.begin(), rows.end(), [&](const ImportedGame* row) { return !same_content(first, *row); });
-    if (differs == rows.end()) continue;
-    findings.add(k_pair_day_twice, (*differs)->where, first.quoted + " / " + (*differs)->quoted,
-                 {to_iso(std::get<0>(meeting)), shown(first.white), shown(first.black)});
+    const std::vector<std::string> who{to_iso(std::get<0>(meeting)), shown(first.white), shown(first.black)};
+    if (differs == rows.end()) {
+      for (std::size_t i = 1; i < rows.size(); ++i)
+        findings.add(k_pair_day_repeated, rows[i]->where, rows[i]->quoted, who);
+      continue;
+    }
+    findings.add(k_pair_day_twice, (*differs)->where, first.quoted + " / " + (*differs)->quoted, who);
     for (ImportedGame* row : rows) dispute(*row);
   }
 }

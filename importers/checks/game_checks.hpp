@@ -26,7 +26,8 @@ void settle_result(ImportedGame& game, text::FindingList& findings);
 void settle_pairings(ImportedTournament& tournament, text::FindingList& findings);
 
 /// Games that their document gives no round: those of one day, the same players and colours whose results differ are
-/// all disputed (`pair-day-twice`). With the colours reversed it is another game. \pre rounds are not given out yet
+/// all disputed (`pair-day-twice`); with one result each is a game, and told (`pair-day-repeated`). With the colours
+/// reversed it is another game. \pre rounds are not given out yet
 void settle_unnumbered(std::span<ImportedGame* const> games, text::FindingList& findings);
 
 /// Two players with one FIDE or national ID: `id-duplicate`, or `id-duplicate-idle` if one of them has no opponent.

@@ -220,14 +220,6 @@ inline constexpr FindingKind k_round{
     .advice = {"Enter a number, or leave the column empty for a club meeting.",
                "数字を記入してください。例会では列を空欄にできます。"}};
 
-inline constexpr FindingKind k_game_repeated{
-    .code = "form-game-repeated",
-    .severity = Severity::warning,
-    .arguments = {"cell", "row"},
-    .message = {"{cell}: the same players, colours, date and result as in row {row}; both games were read.",
-                "{cell}：{row} 行目と対局者・白黒・日付・結果が同じです。どちらも読み取りました。"},
-    .advice = {"If it was one game, delete one of the rows.", "同じ対局であれば、一方の行を削除してください。"}};
-
 inline constexpr FindingKind k_rating{
     .code = "form-rating",
     .severity = Severity::error,

@@ -1,8 +1,6 @@
 #include "importers/report_form/game_section.hpp"
 
-#include <algorithm>
 #include <map>
-#include <tuple>
 #include <utility>
 
 #include "importers/checks/game_checks.hpp"
@@ -18,13 +16,6 @@ namespace {
 constexpr int k_max_round = 200;
 constexpr int k_max_rating = 4'000;
 
-/// A game's row as read, before rounds are given out.
-struct Game {
-  ImportedGame game;
-  int row = 0;
-  std::string cell;  ///< of its result, for findings
-};
-
 class GameReader {
 public:
   GameReader(const ImportedTournament& event, text::FindingList& findings) : m_event{event}, m_findings{findings} {
@@ -38,10 +29,7 @@ public:
     if (entry.text(Column::white).empty() && entry.text(Column::black).empty() && entry.text(Column::result).empty())
       return;
     report_stray_number(entry);
-    Game out;
-    out.row = entry.row.number;
-    out.cell = entry.cell(Column::result);
-    ImportedGame& game = out.game;
+    ImportedGame game;
     game.where = entry.place(Column::result);
     game.quoted = entry.text(Column::white) + " – " + entry.text(Column::black) + ": " + entry.text(Column::result);
     game.round = round_of(entry);
@@ -51,7 +39,7 @@ public:
     game.black = player_of(entry, Column::black);
     read_result(entry, game);
     if (game.white && game.black) {
-      m_games.push_back(std::move(out));
+      m_games.push_back(std::move(game));
       return;
     }
     // Reported above; the side that is known shows that a game of theirs is missing.
@@ -59,37 +47,25 @@ public:
     game.score_white.reset();
     game.score_black.reset();
     if (!game.white) std::swap(game.white, game.black);
-    if (game.white) m_games.push_back(std::move(out));
+    if (game.white) m_games.push_back(std::move(game));
   }
 
   void give_rounds() {
     std::vector<ImportedGame*> games;
-    for (Game& game : m_games) games.push_back(&game.game);
+    for (ImportedGame& game : m_games) games.push_back(&game);
     checks::settle_unnumbered(games, m_findings);
-    std::vector<Game*> without;
-    for (Game& game : m_games) {
-      if (game.game.round == 0) without.push_back(&game);
-    }
-    std::stable_sort(without.begin(), without.end(),
-                     [this](const Game* a, const Game* b) { return order_of(*a) < order_of(*b); });
-    report_repeated(without);
     checks::number_rounds(games, [this](StartNumber number) { return key_of(number); });
   }
 
   std::vector<ImportedGame> settled() {
-    std::vector<ImportedGame> out;
-    for (Game& game : m_games) {
-      ImportedGame& g = game.game;
-      const bool is_on_the_board = g.status == GameStatus::rated || g.status == GameStatus::open;
-      if (is_on_the_board && g.white && g.black) checks::settle_result(g, m_findings);
-      out.push_back(std::move(g));
+    for (ImportedGame& game : m_games) {
+      const bool is_on_the_board = game.status == GameStatus::rated || game.status == GameStatus::open;
+      if (is_on_the_board && game.white && game.black) checks::settle_result(game, m_findings);
     }
-    return out;
+    return std::move(m_games);
   }
 
 private:
-  using Order = std::tuple<std::optional<Date>, std::string, std::string, GameStatus, std::optional<Score>>;
-
   void report_stray_number(const Entry& entry) {
     const std::size_t beside = entry.headings.width();
     const std::string text = entry.row.cell(beside);
@@ -176,30 +152,17 @@ private:
     game.score_black = result->black;
   }
 
-  Order order_of(const Game& game) const {
-    const ImportedGame& g = game.game;
-    return {g.date, key_of(g.white), key_of(g.black), g.status, g.score_white};
-  }
-
   std::string key_of(std::optional<StartNumber> number) const {
     if (!number) return {};
     const ImportedPlayer& player = *m_players.at(*number);
     return player.national_id + ' ' + player.name;
   }
 
-  void report_repeated(const std::vector<Game*>& games) {
-    for (std::size_t i = 1; i < games.size(); ++i) {
-      if (games[i]->game.status == GameStatus::disputed || order_of(*games[i - 1]) != order_of(*games[i])) continue;
-      m_findings.add(k_game_repeated, games[i]->game.where, games[i]->game.quoted,
-                     {games[i]->cell, std::to_string(games[i - 1]->row)});
-    }
-  }
-
   const ImportedTournament& m_event;
   text::FindingList& m_findings;
   Participants m_participants;
   std::map<StartNumber, const ImportedPlayer*> m_players;
-  std::vector<Game> m_games;
+  std::vector<ImportedGame> m_games;
 };
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST_CASE("a round that is written is a number from 1 to 200, or told") {
 
 TEST_CASE("the same game twice is reported: in one round one is kept, without rounds both") {
   ImportedTournament t = read(form(",2026-03-02,1,2,1-0\n,2026-03-02,1,2,1-0\n"));
-  CHECK(codes(t) == std::vector<std::string>{"form-game-repeated"});
+  CHECK(codes(t) == std::vector<std::string>{"pair-day-repeated"});
   CHECK(t.games.size() == 2);
   t = read(form("1,2026-03-02,1,2,1-0\n1,2026-03-02,1,2,1-0\n"));
   CHECK(codes(t) == std::vector<std::string>{"pair-repeated"});

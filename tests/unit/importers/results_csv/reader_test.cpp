@@ -120,6 +120,11 @@ TEST_CASE("without rounds one game with two results is told and left out, one of
   CHECK(codes(*twice) == std::vector<std::string>{"pair-day-twice"});
   REQUIRE(twice->games.size() == 2);
   for (const ImportedGame& game : twice->games) CHECK(game.status == GameStatus::disputed);
+  const auto again = read(first + first + first);
+  REQUIRE(again);
+  CHECK(codes(*again) == std::vector<std::string>{"pair-day-repeated", "pair-day-repeated"});
+  REQUIRE(again->games.size() == 3);
+  for (const ImportedGame& game : again->games) CHECK(game.status == GameStatus::rated);
   const auto reversed = read(first + row("0", "N01000002", "N01000001", "2026-03-07,RP,Cup,,"));
   REQUIRE(reversed);
   CHECK(codes(*reversed).empty());
