@@ -17,15 +17,23 @@ std::string fill(std::string_view sentence, std::span<const std::string> argumen
   std::string out;
   out.reserve(sentence.size() + 32);
   for (std::size_t i = 0; i < sentence.size(); ++i) {
-    const bool is_slot = sentence[i] == '{' && i + 2 < sentence.size() && sentence[i + 1] >= '0' &&
-                         sentence[i + 1] <= '9' && sentence[i + 2] == '}';
-    if (!is_slot) {
+    const bool is_number =
+        sentence[i] == '{' && i + 2 < sentence.size() && sentence[i + 1] >= '0' && sentence[i + 1] <= '9';
+    const std::size_t close = is_number ? sentence.find('}', i) : std::string_view::npos;
+    if (close == std::string_view::npos || (sentence[i + 2] != '}' && sentence[i + 2] != '|')) {
       out += sentence[i];
       continue;
     }
     const auto slot = static_cast<std::size_t>(sentence[i + 1] - '0');
     if (slot < arguments.size()) out += arguments[slot];
-    i += 2;
+    if (sentence[i + 2] == '|') {
+      const std::string_view words = sentence.substr(i + 3, close - i - 3);
+      const std::size_t between = words.find('|');
+      const bool is_one = slot < arguments.size() && arguments[slot] == "1";
+      out += ' ';
+      out += is_one ? words.substr(0, between) : words.substr(between + 1);
+    }
+    i = close;
   }
   return out;
 }

@@ -18,7 +18,8 @@ struct Text {
   constexpr std::string_view in(Language language) const { return language == Language::ja ? ja : en; }
 };
 
-/// The sentence with `{n}` replaced by `arguments[n]`; a number past the end becomes empty. Arguments are not expanded.
+/// The sentence with `{n}` replaced by `arguments[n]`; a number past the end becomes empty. `{0|game|games}` is that
+/// argument with the word English has for so many: `1 game`, `0 games`. Arguments are not expanded.
 std::string fill(std::string_view sentence, std::span<const std::string> arguments);
 /// The sentence with each `{name}` replaced by the value of that name: `values[n]` belongs to `names[n]`, and a name
 /// without a value becomes `–`. What is in braces and no name stays as it is. Values are not expanded.

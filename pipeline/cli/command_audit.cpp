@@ -116,11 +116,11 @@ ExitCode AuditVerifyCommand::run(Context& context) {
   const store::Snapshot snapshot{work.database};
   const operations::Verified verified = operations::verify_record(work, head);
   for (const Finding& problem : verified.findings) context.report(problem);
-  const std::string text = verified.is_whole
-                               ? fmt::format(fmt::runtime(context.say({"{} entries, unbroken; head {}\n",
-                                                                       "{} 件、整合しています。最新ハッシュ {}\n"})),
-                                             verified.entries, verified.head)
-                               : std::string{};
+  const std::string text =
+      verified.is_whole
+          ? fill(context.say({"{0|entry|entries}, unbroken; head {1}\n", "{0} 件、整合しています。最新ハッシュ {1}\n"}),
+                 std::vector{std::to_string(verified.entries), verified.head})
+          : std::string{};
   print(context, operations::verified_json(verified), text);
   return verified.is_whole ? ExitCode::done : ExitCode::quarantined;
 }

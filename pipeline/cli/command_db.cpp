@@ -180,8 +180,8 @@ ExitCode DbBackupCommand::run(Context& context) {
   const auto backup = store::write_backup(*database, *documents, paths->quarantine, folder, context.now());
   if (!backup) return fail(context, backup.error());
   print(context, backup_json("seiseki/db-backup/1", *backup, folder),
-        fmt::format(fmt::runtime(context.say({"{}: {} documents\nmanifest {}\n", "{}：文書 {} 件\nマニフェスト {}\n"})),
-                    folder, backup->manifest.documents, backup->manifest_sha256));
+        fill(context.say({"{0}: {1|document|documents}\nmanifest {2}\n", "{0}：文書 {1} 件\nマニフェスト {2}\n"}),
+             std::vector{folder, std::to_string(backup->manifest.documents), backup->manifest_sha256}));
   return ExitCode::done;
 }
 

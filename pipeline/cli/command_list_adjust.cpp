@@ -117,7 +117,7 @@ ExitCode ListAdjustCommand::show(Context& context, const Opened& opened) const {
   if (!view) return fail(context, view.error());
   const std::vector<std::string> values{std::to_string(view->people), std::to_string(m_adjustment.points),
                                         to_iso(m_adjustment.list), view->clause.edition, view->clause.clause};
-  std::string text = fill(context.say({"{0} ratings on the list before {2} would change by {1} ({3} {4}).\n",
+  std::string text = fill(context.say({"{0|rating|ratings} on the list before {2} would change by {1} ({3} {4}).\n",
                                        "{2} の前のリストの {0} 件のレーティングを {1} 点調整します（{3} {4}）。\n"}),
                           values);
   if (!view->in_force.empty())

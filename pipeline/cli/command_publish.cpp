@@ -93,7 +93,7 @@ ExitCode PublishCommand::verify(const Opened& opened, Context& context) const {
                           {"files", checked->files},
                           {"wrong", wrong},
                           {"findings", output::to_json(checked->findings)}};
-  const std::string text = fill(context.say({"{0} files; wrong: {1}\n", "ファイル {0} 件、異常 {1} 件\n"}),
+  const std::string text = fill(context.say({"{0|file|files}; wrong: {1}\n", "ファイル {0} 件、異常 {1} 件\n"}),
                                 std::vector<std::string>{std::to_string(checked->files), std::to_string(wrong)});
   print(context, json, text);
   return wrong == 0 ? ExitCode::done : exit_code_of(FailureClass::data);
@@ -130,9 +130,9 @@ ExitCode PublishCommand::redact(const Opened& opened, Context& context) const {
   std::string seen = m_arguments.get("seen");
   if (m_arguments.has("yes")) seen = sheet->seen;
   if (asks(m_arguments, context)) {
-    context.note(
-        {"{0} files name somebody who is hidden by now.", "{0} 件のファイルに、非公開となった方の名前があります。"},
-        {std::to_string(sheet->files.size())});
+    context.note({"{0|file names|files name} somebody who is hidden by now.",
+                  "{0} 件のファイルに、非公開となった方の名前があります。"},
+                 {std::to_string(sheet->files.size())});
     if (!says_yes(context, {"Write them anew?", "書き直しますか？"})) return ExitCode::refused;
     seen = sheet->seen;
   }

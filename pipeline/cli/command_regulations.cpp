@@ -104,7 +104,7 @@ ExitCode hold_against(const Regulation& edition, const std::vector<std::string>&
   } else {
     print(context, table);
   }
-  context.note({"{0} rated rows of {1} lists; they say nothing about {2}.",
+  context.note({"{0|rated row|rated rows} of {1|list|lists}; they say nothing about {2}.",
                 "リスト {1} 件、レーティングのある {0} 行。{2} については判断できません。"},
                {std::to_string(evidence->rows), std::to_string(evidence->lists),
                 fmt::format("{}", fmt::join(evidence->silent, ", "))});

@@ -104,7 +104,7 @@ ExitCode ReproduceCommand::run_from_files(Context& context) const {
     const auto list = site::reproduce_from(*data, one, *editions);
     if (!list) return fail(context, list.error());
     lists.push_back(json_of(*list));
-    text += fill(context.say({"{0}: {1} rows reproduced under {2} from published files ({3} not shown)\n",
+    text += fill(context.say({"{0}: {1|row|rows} reproduced under {2} from published files ({3} not shown)\n",
                               "{0}：公表されたファイルから規程 {2} で {1} 行を再現しました（非公開 {3} 行）\n"}),
                  std::vector<std::string>{name_of(one, context), std::to_string(list->rows), list->edition,
                                           std::to_string(list->not_shown)});

@@ -146,7 +146,7 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   const bool ja = context.language == Language::ja;
   std::string text = fmt::format(
       fmt::runtime(ja ? "FIDEリスト {}（{}）：{} 人中 {} 人を保存（新規 {}）、会員 {} 人が一致、{} 人は見つかりません\n"
-                      : "FIDE list of {} ({}): {} people, {} kept ({} new), {} members matched, {} not found\n"),
+                      : "FIDE list of {} ({}): people {}, kept {} ({} new); members matched {}, not found {}\n"),
       to_iso(outcome->month), to_string(outcome->list.layout), outcome->list.records, outcome->kept, outcome->added,
       outcome->matched, outcome->not_found);
   for (const office::FideSuggestion& suggestion : outcome->suggestions) {
@@ -242,9 +242,10 @@ ExitCode RosterImportCommand::run(Context& context) {
   for (const Finding& finding : outcome->findings) context.report(finding);
   const bool ja = context.language == Language::ja;
   std::string text =
-      fmt::format(fmt::runtime(ja ? "会員 {} 人：追加 {}、変更 {}、変更なし {}\n"
-                                  : "{} members: {} added, {} changed, {} unchanged\n"),
-                  file->players.size(), outcome->roster.added, outcome->roster.changed, outcome->roster.unchanged);
+      fill(context.say({"{0|member|members}: {1} added, {2} changed, {3} unchanged\n",
+                        "会員 {0} 人：追加 {1}、変更 {2}、変更なし {3}\n"}),
+           std::vector{std::to_string(file->players.size()), std::to_string(outcome->roster.added),
+                       std::to_string(outcome->roster.changed), std::to_string(outcome->roster.unchanged)});
   const Json told = operations::roster_file_json(*file, *outcome);
   text += changed_people_text(told["changes"], context);
   if (outcome->list) {

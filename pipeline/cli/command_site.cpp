@@ -120,7 +120,7 @@ ExitCode SiteBuildCommand::run(Context& context) {
                           {"before_kept", built->replaced && !built->is_before_gone},
                           {"newest_list", to_iso(all.facts().newest_month())}};
   const std::string text =
-      fill(context.say({"{0}: {1} pages, {2} files, {3} bytes, list of {4}\nrelease {5}\n",
+      fill(context.say({"{0}: {1|page|pages}, {2|file|files}, {3} bytes, list of {4}\nrelease {5}\n",
                         "{0}：{1} ページ、{2} ファイル、{3} バイト、{4} のリスト\nリリース {5}\n"}),
            std::vector<std::string>{folder, std::to_string(built->pages), std::to_string(built->files),
                                     views::grouped(static_cast<std::int64_t>(built->bytes)),
@@ -163,7 +163,7 @@ ExitCode SiteBuildCommand::verify(Context& context, const site::Site& all, const
     context.report(finding(site::k_not_as_built, {}, {}, {folder, std::to_string(verified->rows.size())}));
     return exit_code_of(FailureClass::data);
   }
-  context.note({"{0} files, each as a build from nothing makes it; release {1}",
+  context.note({"{0|file|files}, each as a build from nothing makes it; release {1}",
                 "{0} ファイルすべてが、最初から作成した結果と一致します。リリース {1}"},
                {std::to_string(verified->files), verified->release});
   return is_whole ? ExitCode::done : exit_code_of(FailureClass::data);
@@ -216,7 +216,7 @@ ExitCode SiteCheckCommand::run(Context& context) {
                           {"pages", checked->pages},          {"links", checked->links}, {"private_data", with_private},
                           {"findings", std::move(findings)}};
   const std::string text =
-      fill(context.say({"{0}: {1} files, {2} pages, {3} links; {4} faults\n",
+      fill(context.say({"{0}: {1|file|files}, {2|page|pages}, {3|link|links}; {4|fault|faults}\n",
                         "{0}：{1} ファイル、{2} ページ、{3} リンク、問題 {4} 件\n"}),
            std::vector<std::string>{folder, std::to_string(checked->files), std::to_string(checked->pages),
                                     std::to_string(checked->links), std::to_string(checked->findings.size())});

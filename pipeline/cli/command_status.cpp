@@ -73,20 +73,21 @@ ExitCode StatusCommand::run(Context& context) {
                                      : "");
   text += fmt::format(fmt::runtime(context.say({"drafts          {}\n", "試算              {}\n"})),
                       lists_text(status.drafts, status.drafts_cc));
-  text += fmt::format(fmt::runtime(context.say({"next cut-off    {} ({} days), list {}\n",
-                                                "次の締め切り      {}（あと{}日）、リスト {}\n"})),
-                      to_iso(status.period.last), status.days_to_cut_off(), to_iso(status.period.list));
-  text += fmt::format(fmt::runtime(context.say({"waiting         {} reports, {} open problems; accepted {}\n",
-                                                "決定待ち          報告 {} 件、未解決の問題 {} 件。受理済み {} 件\n"})),
-                      status.waiting, status.open_problems, status.accepted);
+  text += fill(
+      context.say(
+          {"next cut-off    {0} ({1|day|days}), list {2}\n", "次の締め切り      {0}（あと{1}日）、リスト {2}\n"}),
+      std::vector{to_iso(status.period.last), std::to_string(status.days_to_cut_off()), to_iso(status.period.list)});
+  text += fill(context.say({"waiting         {0|report|reports}, {1|open problem|open problems}; accepted {2}\n",
+                            "決定待ち          報告 {0} 件、未解決の問題 {1} 件。受理済み {2} 件\n"}),
+               std::vector{std::to_string(status.waiting), std::to_string(status.open_problems),
+                           std::to_string(status.accepted)});
   text += fmt::format(fmt::runtime(context.say({"oldest          {}\n", "最も古い報告      {}\n"})),
                       status.oldest ? to_iso_local(*status.oldest) : "-");
   text += fmt::format(fmt::runtime(context.say({"corrections     open cases: {}; not published: {}\n",
                                                 "訂正              未決定の案件：{}。未公表の訂正版：{}\n"})),
                       numbers_text(status.open_cases), lists_text(status.corrections, status.corrections_cc));
-  text +=
-      fmt::format(fmt::runtime(context.say({"quarantine      {} documents{}\n", "隔離              文書 {} 件{}\n"})),
-                  status.quarantined, replaced_text(status, context));
+  text += fill(context.say({"quarantine      {0|document|documents}{1}\n", "隔離              文書 {0} 件{1}\n"}),
+               std::vector{std::to_string(status.quarantined), replaced_text(status, context)});
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
                       status.audit_head.empty() ? "-" : status.audit_head);
   text += fmt::format(fmt::runtime(context.say({"readers         {}\n", "ファイルの読み取り  {}\n"})),

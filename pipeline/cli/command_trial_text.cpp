@@ -65,13 +65,12 @@ std::string event_heading(const EventView& view, Language language) {
   if (view.is_correspondence) parts.push_back(filled(language, {"Correspondence", "通信"}));
   if (view.category) parts.emplace_back(trial::category_text(*view.category).in(language));
   if (view.rounds > 0) {
-    parts.push_back(filled(language, {view.rounds == 1 ? "{0} round" : "{0} rounds", "{0}ラウンド"},
-                           {std::to_string(view.rounds)}));
+    parts.push_back(filled(language, {"{0|round|rounds}", "{0}ラウンド"}, {std::to_string(view.rounds)}));
   }
-  parts.push_back(filled(language, {"{0} players", "選手{0}人"}, {std::to_string(view.rows.size())}));
+  parts.push_back(filled(language, {"{0|player|players}", "選手{0}人"}, {std::to_string(view.rows.size())}));
   const int games = view.games_rated + view.games_left_out();
   if (games > 0 && view.verdict == Verdict::rated) {
-    parts.push_back(filled(language, {"{0} of {1} games rated", "{1}局中{0}局を計算"},
+    parts.push_back(filled(language, {"{0} of {1|game|games} rated", "{1}局中{0}局を計算"},
                            {std::to_string(view.games_rated), std::to_string(games)}));
   }
   std::string line;
@@ -235,7 +234,7 @@ std::string first_rating_text(const trial::FirstRating& first, const std::option
   const std::string games = std::to_string(first.games);
   switch (first.outcome) {
     case Outcome::rated:
-      return filled(language, {"{0}, from {1} games", "{0}（{1}局から）"},
+      return filled(language, {"{0}, from {1|game|games}", "{0}（{1}局から）"},
                     {std::to_string(after.value_or(Rating{}).points()), games});
     case Outcome::postponed:
       return filled(language, {"postponed: all {0} games won, or all lost", "延期：{0}局の全勝または全敗"}, {games});

@@ -272,7 +272,7 @@ Result<void> read_answers(const Arguments& arguments, const Context& context, in
   for (const Finding& finding : file.findings) context.report(finding);
   if (has_error(file.findings)) return failure(k_answers_refused, {.document = document.name});
   if (file.undecided > 0) {
-    context.note({"{0} rows of {1} have no federation_id and decide nothing.",
+    context.note({"{0|row|rows} of {1} without a federation_id: nothing is decided by them.",
                   "{1} のうち {0} 行は federation_id が空のため使いません。"},
                  {std::to_string(file.undecided), document.name});
   }

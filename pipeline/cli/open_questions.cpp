@@ -18,7 +18,7 @@ Result<void> OpenQuestions::write(const Arguments& arguments, const Context& con
   const std::filesystem::path path = arguments.get("questions");
   if (path.empty()) return {};
   SEISEKI_CHECK(files::write_file(path, office::write_questions(m_questions), files::Purpose::office));
-  context.note({"{0} questions in {1}: check federation_id, then run again with `--ids {1}`.",
+  context.note({"{0|question|questions} in {1}: check federation_id, then run again with `--ids {1}`.",
                 "質問 {0} 件を {1} に書き出しました。federation_id を確認し、`--ids {1}` を付けて再実行してください。"},
                {std::to_string(m_questions.size()), path.string()});
   return {};

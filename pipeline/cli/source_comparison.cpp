@@ -32,14 +32,15 @@ void note_comparison(const Context& context, const operations::SourceComparison&
                  {std::to_string(result.players_both), std::to_string(result.players_first),
                   std::to_string(result.players_second)});
   } else if (result.agree()) {
-    context.note(
-        {"The two sources agree: {0} players, {1} games.", "二つの取得元は一致しています：選手 {0} 人、対局 {1}。"},
-        {std::to_string(result.players_both), std::to_string(result.games_both)});
+    context.note({"The two sources agree: {0|player|players}, {1|game|games}.",
+                  "二つの取得元は一致しています：選手 {0} 人、対局 {1}。"},
+                 {std::to_string(result.players_both), std::to_string(result.games_both)});
   } else {
-    context.note({"The two sources differ in {0} places: {1} players are in both, {2} of {3} common games are alike.",
-                  "二つの取得元は {0} か所で異なります：共通の選手 {1} 人、共通の対局 {3} のうち {2} が一致。"},
-                 {std::to_string(result.differences.size()), std::to_string(result.players_both),
-                  std::to_string(result.games_alike), std::to_string(result.games_both)});
+    context.note(
+        {"The two sources differ in {0|place|places}: {1|player is|players are} in both, {2} of {3} common games are alike.",
+         "二つの取得元は {0} か所で異なります：共通の選手 {1} 人、共通の対局 {3} のうち {2} が一致。"},
+        {std::to_string(result.differences.size()), std::to_string(result.players_both),
+         std::to_string(result.games_alike), std::to_string(result.games_both)});
   }
 }
 

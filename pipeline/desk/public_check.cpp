@@ -64,20 +64,19 @@ Html told_item(const Json& item, Language language) {
     return found != item.end() && found->is_number_integer() ? std::to_string(found->get<std::int64_t>())
                                                              : std::string{"–"};
   };
-  return tag(
-      "section", tag("h2", printed(name)), tag("p", tag("b", say(looked_at_wording(text_of(item, "outcome"))))),
-      item.contains("list")
-          ? tag("p", views::counted(say({"{0|player|players}, {1|game|games} to rate, {2} left out",
-                                         "選手 {0} 名、計算対象 {1} 局、対象外 {2} 局"}),
-                                    std::vector{number("players"), number("games_to_rate"), number("games_left_out")}))
-          : Html{},
-      count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "対応が必要な点はありません。"}))
-                 : tag("ul", findings),
-      count <= PublicCheck::k_most_findings
-          ? Html{}
-          : tag("p", cls("note"),
-                fill(say({"and {0} more", "ほか {0} 件"}),
-                     std::vector{std::to_string(count - PublicCheck::k_most_findings)})));
+  return tag("section", tag("h2", printed(name)), tag("p", tag("b", say(looked_at_wording(text_of(item, "outcome"))))),
+             item.contains("list")
+                 ? tag("p", fill(say({"{0|player|players}, {1|game|games} to rate, {2} left out",
+                                      "選手 {0} 名、計算対象 {1} 局、対象外 {2} 局"}),
+                                 std::vector{number("players"), number("games_to_rate"), number("games_left_out")}))
+                 : Html{},
+             count == 0 ? tag("p", mark(Mark::tick), " ", say({"Nothing to mend.", "対応が必要な点はありません。"}))
+                        : tag("ul", findings),
+             count <= PublicCheck::k_most_findings
+                 ? Html{}
+                 : tag("p", cls("note"),
+                       fill(say({"and {0} more", "ほか {0} 件"}),
+                            std::vector{std::to_string(count - PublicCheck::k_most_findings)})));
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ struct Visit {
 
   std::string_view say(const Text& text) const { return text.in(language); }
   std::string say(const Text& text, std::vector<std::string> arguments) const {
-    return views::counted(text.in(language), arguments);
+    return fill(text.in(language), arguments);
   }
   /// Whether who looks has a password here.
   bool has_password() const { return mode == Mode::team && session.account.has_value(); }

@@ -188,7 +188,7 @@ std::string opening(const RunReport& report, Language language) {
                                         std::to_string(report.count(ItemOutcome::skipped))};
   std::string out = fill(
       Text{
-          "{0} events were looked at: {1} new reports, {2} changed since they were rated, {3} set aside, {4} not reached.",
+          "{0|event was|events were} looked at: {1|new report|new reports}, {2} changed since they were rated, {3} set aside, {4} not reached.",
           "大会 {0} 件を確認しました：新しい報告 {1} 件、計算後の変更 {2} 件、隔離 {3} 件、取得できないもの {4} 件。"}
           .in(language),
       values);

@@ -41,7 +41,7 @@ public:
   bool is_japanese() const { return m_language == Language::ja; }
   std::string_view say(const Text& text) const { return text.in(m_language); }
   std::string say(const Text& text, const std::vector<std::string>& arguments) const {
-    return views::counted(text.in(m_language), arguments);
+    return fill(text.in(m_language), arguments);
   }
 
   /// A link to a page in this language; to a file, which has none; to this page in the other one.

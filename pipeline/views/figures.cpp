@@ -42,29 +42,6 @@ std::string grouped(std::int64_t number) {
   return number < 0 ? std::string{k_minus} + out : out;
 }
 
-std::string counted(std::string_view sentence, std::span<const std::string> arguments) {
-  std::string out;
-  while (!sentence.empty()) {
-    const std::size_t open = std::min(sentence.find('{'), sentence.size());
-    out += sentence.substr(0, open);
-    sentence.remove_prefix(open);
-    const std::size_t between = sentence.find('|', 3);
-    const std::size_t close = sentence.find('}');
-    const bool is_number = sentence.size() > 3 && sentence[2] == '|' && between < close && close != sentence.npos;
-    if (!is_number) {
-      out += sentence.substr(0, 1);
-      sentence.remove_prefix(std::min<std::size_t>(1, sentence.size()));
-      continue;
-    }
-    const auto slot = static_cast<std::size_t>(sentence[1] - '0');
-    const bool is_one = slot < arguments.size() && arguments[slot] == "1";
-    out += fmt::format("{{{}}} {}", sentence[1],
-                       is_one ? sentence.substr(3, between - 3) : sentence.substr(between + 1, close - between - 1));
-    sentence.remove_prefix(close + 1);
-  }
-  return fill(out, arguments);
-}
-
 std::string day_in_words(Date day, Language language) {
   const auto month = static_cast<unsigned>(day.month());
   const auto number = static_cast<unsigned>(day.day());

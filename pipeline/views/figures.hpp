@@ -21,10 +21,6 @@ std::string fraction(std::int64_t hundredths);
 /// `1,234`.
 std::string grouped(std::int64_t number);
 
-/// As fill(); `{0|game|games}` is the number of that argument with the word English has for so many: `1 game`, `0
-/// games`.
-std::string counted(std::string_view sentence, std::span<const std::string> arguments);
-
 /// `20 February`, `2月20日`.
 std::string day_in_words(Date day, Language language);
 /// `20 Feb`, `2月20日`.

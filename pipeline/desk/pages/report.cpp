@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include <fmt/format.h>
@@ -164,6 +165,15 @@ Html player_row(const Visit& visit, const Opened& opened, const CrossRow& row, c
              tag("td", cls("why"), findings));
 }
 
+/// A note is shown nowhere.
+bool is_shown(const store::StoredFinding* finding) {
+  return finding->severity != Severity::info;
+}
+
+bool has_findings(const CrossRow& row) {
+  return !row.open.empty() || std::any_of(row.other.begin(), row.other.end(), is_shown);
+}
+
 Html crosstable(const Visit& visit, const Opened& opened, const Crosstable& table) {
   const auto head = [&](const Text& words, std::string_view classes = {}) {
     return tag("th", attr("scope", "col"), cls(classes), visit.say(words));
@@ -176,15 +186,14 @@ Html crosstable(const Visit& visit, const Opened& opened, const Crosstable& tabl
   const int columns = 8 + table.last_round - table.first_round + 1;
   const bool only_findings = visit.request.parameter("only") == "findings";
   const Html rows = each(table.rows, [&](const CrossRow& row) {
-    if (only_findings && row.open.empty() && row.other.empty()) return Html{};
+    if (only_findings && !has_findings(row)) return Html{};
     Html out = player_row(visit, opened, row, table);
     if (row.open.empty()) return out;
     const Html blocks = each(
         row.open, [&](const store::StoredFinding* finding) { return finding_block(visit, opened, *finding, true); });
     return out += tag("tr", cls("detail"), tag("td", attr("colspan", columns), blocks));
   });
-  const auto with_findings = std::count_if(table.rows.begin(), table.rows.end(),
-                                           [](const CrossRow& row) { return !row.open.empty() || !row.other.empty(); });
+  const auto with_findings = std::count_if(table.rows.begin(), table.rows.end(), has_findings);
   const Url own = report_address(opened.header().id);
   const Html narrowed = only_findings ? tag("a", href(own), visit.say({"All rows", "すべての行"}))
                         : with_findings == 0
@@ -222,7 +231,7 @@ Html of_the_event(const Visit& visit, const Opened& opened, const Crosstable& ta
 Html noted(const Visit& visit, const Opened& opened, const Crosstable& table) {
   std::vector<const store::StoredFinding*> all = table.noted;
   for (const CrossRow& row : table.rows) all.insert(all.end(), row.other.begin(), row.other.end());
-  std::erase_if(all, [](const store::StoredFinding* finding) { return finding->severity == Severity::info; });
+  std::erase_if(all, std::not_fn(is_shown));
   if (all.empty()) return {};
   return tag(
       "details",

@@ -20,22 +20,6 @@ TEST_CASE("a number always has its sign, and its thousands") {
   CHECK(views::grouped(-1234567) == "−1,234,567");
 }
 
-TEST_CASE("English has another word for one than for none and for several") {
-  const auto said = [](std::string_view sentence, std::vector<std::string> arguments) {
-    return views::counted(sentence, arguments);
-  };
-  CHECK(said("{0|game|games} counted", {"1"}) == "1 game counted");
-  CHECK(said("{0|game|games} counted", {"0"}) == "0 games counted");
-  CHECK(said("{0|game|games} counted", {"1,001"}) == "1,001 games counted");
-  CHECK(said("{1} of {0|list|lists}, {2|player moves|players move}.", {"1", "a", "21"}) ==
-        "a of 1 list, 21 players move.");
-  // Words of other people are no part of the sentence.
-  CHECK(said("{1}: {0|game|games}", {"2", "{0|x|y} {0}"}) == "{0|x|y} {0}: 2 games");
-  CHECK(said("計算した対局 {0}局", {"1"}) == "計算した対局 1局");
-  CHECK(said("{", {}) == "{");
-  CHECK(said("{0|game", {"1"}) == "{0|game");
-}
-
 TEST_CASE("days and months in both languages") {
   const Date day = std::chrono::year{2026} / 3 / 1;
   CHECK(views::date_in_words(day, Language::en) == "1 March 2026");
