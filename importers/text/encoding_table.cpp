@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <iterator>
 #include <memory>
 #include <stdexcept>
@@ -9,6 +10,7 @@
 #include <unicode/ucnv.h>
 
 #include "importers/text/ascii.hpp"
+#include "importers/text/icu_status.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::text {
@@ -109,8 +111,9 @@ using Converter = std::unique_ptr<UConverter, CloseConverter>;
 
 Converter open_converter(Encoding encoding) {
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   Converter converter{ucnv_open(known(encoding).icu, &status)};
-  if (U_FAILURE(status)) throw std::runtime_error(std::string("ICU has no converter ") + known(encoding).icu);
+  require_icu(status, "ICU lacks a converter");
   return converter;
 }
 
@@ -118,8 +121,9 @@ Converter open_converter(Encoding encoding) {
 Converter open_strict_converter(Encoding encoding) {
   Converter converter = open_converter(encoding);
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   ucnv_setFromUCallBack(converter.get(), UCNV_FROM_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU refused a converter callback");
+  require_icu(status, "ICU refused a converter callback");
   return converter;
 }
 
@@ -147,6 +151,7 @@ std::optional<std::string> encoded(std::string_view utf8, UConverter& strict) {
   UErrorCode status = U_ZERO_ERROR;
   const std::int32_t size = ucnv_fromUChars(&strict, out.data(), static_cast<std::int32_t>(out.size()), text.data(),
                                             static_cast<std::int32_t>(text.size()), &status);
+  if (status == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc{};
   if (U_FAILURE(status) || size < 0) return std::nullopt;
   out.resize(static_cast<std::size_t>(size));
   return out;
@@ -160,9 +165,10 @@ std::u16string to_utf16(std::string_view bytes, Encoding encoding) {
   char16_t* target = out.data();
   const char* source = bytes.data();
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   ucnv_toUnicode(converter.get(), &target, out.data() + out.size(), &source, bytes.data() + bytes.size(), nullptr, true,
                  &status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not decode a text");
+  require_icu(status, "ICU could not decode a text");
   out.resize(static_cast<std::size_t>(target - out.data()));
   return out;
 }

@@ -1,5 +1,6 @@
 #include "importers/text/unicode.hpp"
 
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -12,14 +13,17 @@
 #include <unicode/uchar.h>
 #include <unicode/utext.h>
 
+#include "importers/text/icu_status.hpp"
+
 namespace seiseki::importers::text {
 
 namespace {
 
 const icu::Normalizer2& made(const icu::Normalizer2* (*make)(UErrorCode&)) {
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   const icu::Normalizer2* normalizer = make(status);
-  if (U_FAILURE(status) || normalizer == nullptr) throw std::runtime_error("ICU has no normalisation data");
+  require_icu(status, "ICU has no normalisation data");
   return *normalizer;
 }
 
@@ -29,9 +33,10 @@ std::string normalised(const icu::Normalizer2& normalizer, std::string_view utf8
   std::string out;
   icu::StringByteSink<std::string> sink(&out, static_cast<std::int32_t>(utf8.size()));
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   normalizer.normalizeUTF8(0, icu::StringPiece(utf8.data(), static_cast<std::int32_t>(utf8.size())), sink, nullptr,
                            status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not normalise a text");
+  require_icu(status, "ICU could not normalise a text");
   return out;
 }
 
@@ -125,14 +130,15 @@ bool is_wide(char32_t c) {
 
 std::vector<std::size_t> line_breaks(std::string_view utf8) {
   UErrorCode status = U_ZERO_ERROR;
+  errno = 0;
   UText text = UTEXT_INITIALIZER;
   utext_openUTF8(&text, utf8.data(), static_cast<std::int64_t>(utf8.size()), &status);
   const icu::LocalUTextPointer closing{&text};
   const std::unique_ptr<icu::BreakIterator> breaks{
       icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status)};
-  if (U_FAILURE(status)) throw std::runtime_error("ICU has no rules for breaking lines");
+  require_icu(status, "ICU has no rules for breaking lines");
   breaks->setText(&text, status);
-  if (U_FAILURE(status)) throw std::runtime_error("ICU could not read a text");
+  require_icu(status, "ICU could not read a text");
   std::vector<std::size_t> out;
   for (std::int32_t at = breaks->next(); at != icu::BreakIterator::DONE; at = breaks->next())
     out.push_back(static_cast<std::size_t>(at));

@@ -14,7 +14,9 @@
 ///     SEISEKI_FAULT_MANY=1        and every one after it: a full disk stays full
 ///     SEISEKI_FAULT_ERROR=E       what it fails with, a number of errno.h, or `short`: a reading or writing of one
 ///     byte
-///     SEISEKI_FAULT_SPARE=NAME    a library, named in part, whose own allocations neither count nor fail
+///     SEISEKI_FAULT_SPARE=NAMES   libraries, named in part with commas between, whose own allocations neither count
+///     nor
+///                                 fail
 ///     SEISEKI_FAULT_PLACES=N      the report gets a line `place KIND CALL` for the first call from each place: places
 ///                                 differ where a function on the stack does, of allocations one of the N innermost
 ///     SEISEKI_FAULT_LOG=FILE      gets everything that changes what is below the folder, and what makes it durable, in
@@ -101,8 +103,11 @@ bool g_many = false;
 int g_error = EIO;
 int g_signal = 0;
 int g_log = -1;
-std::uintptr_t g_spared_begin = 0;
-std::uintptr_t g_spared_end = 0;
+struct Spared {
+  std::uintptr_t begin = 0;
+  std::uintptr_t end = 0;
+};
+std::array<Spared, 4> g_spared{};
 int g_depth = 0;
 std::array<std::atomic<std::uint64_t>, 1U << 20U> g_places{};
 
@@ -326,20 +331,37 @@ int our_own(const char* path) {
   return out;
 }
 
-void spare(const char* name) {
-  if (name == nullptr) return;
+/// Where the library lies whose name contains these first `size` characters.
+Spared place_of(const char* name, std::size_t size) {
+  struct Asked {
+    const char* name;
+    std::size_t size;
+    Spared found;
+  } asked{name, size, {}};
   ::dl_iterate_phdr(
-      [](dl_phdr_info* library, std::size_t /*size*/, void* wanted) {
-        if (std::strstr(library->dlpi_name, static_cast<const char*>(wanted)) == nullptr) return 0;
-        g_spared_begin = library->dlpi_addr;
+      [](dl_phdr_info* library, std::size_t /*size*/, void* data) {
+        auto& wanted = *static_cast<Asked*>(data);
+        if (::memmem(library->dlpi_name, std::strlen(library->dlpi_name), wanted.name, wanted.size) == nullptr)
+          return 0;
+        wanted.found.begin = library->dlpi_addr;
         for (int i = 0; i < library->dlpi_phnum; ++i) {
           if (library->dlpi_phdr[i].p_type == PT_LOAD)
-            g_spared_end = library->dlpi_addr + library->dlpi_phdr[i].p_vaddr + library->dlpi_phdr[i].p_memsz;
+            wanted.found.end = library->dlpi_addr + library->dlpi_phdr[i].p_vaddr + library->dlpi_phdr[i].p_memsz;
         }
         return 1;
       },
-      const_cast<char*>(name));
-  if (g_spared_end == 0) std::abort();
+      &asked);
+  return asked.found;
+}
+
+void spare(const char* names) {
+  for (std::size_t at = 0; names != nullptr && *names != '\0'; ++at) {
+    const std::size_t size = std::strcspn(names, ",");
+    if (at == g_spared.size()) std::abort();
+    g_spared[at] = place_of(names, size);
+    if (g_spared[at].end == 0) std::abort();
+    names += size + (names[size] == ',' ? 1 : 0);
+  }
 }
 
 void begin() {
@@ -397,7 +419,10 @@ int fault_of_stream(Kind kind, FILE* stream) {
 
 int fault_of_allocation(const void* caller) {
   const auto from = reinterpret_cast<std::uintptr_t>(caller);
-  return from >= g_spared_begin && from < g_spared_end ? 0 : fault_anywhere(Kind::malloc);
+  for (const Spared& library : g_spared) {
+    if (from >= library.begin && from < library.end) return 0;
+  }
+  return fault_anywhere(Kind::malloc);
 }
 
 }  // namespace
