@@ -12,6 +12,12 @@ namespace seiseki::importers::chess_results_xml {
 namespace {
 
 constexpr int k_bye = -1;
+constexpr int k_not_paired = -2;
+
+/// What a side's number says of the opponent. \pre it is no player's
+bool says_nobody(int number) {
+  return number == k_bye || number == k_not_paired;
+}
 
 std::string quoted_pairing(const Record& record) {
   std::string out;
@@ -35,7 +41,7 @@ void report(const FindingKind& kind, const ImportedGame& game, text::FindingList
 
 void without_opponent(PairingRow& row, int opponent, std::string_view letter, text::FindingList& findings) {
   ImportedGame& game = row.game;
-  if (opponent < 0 || letter.empty()) {
+  if (says_nobody(opponent) || letter.empty()) {
     game.status = GameStatus::bye;
     game.bye = bye_kind(opponent, row.printed_white);
   } else if (letter == "K" || letter == "U" || letter == "D") {
@@ -74,6 +80,13 @@ void fill_empty_zero(PairingRow& row) {
   row.has_empty_zero = is_white_empty || is_black_empty;
 }
 
+/// Whether the row shows that somebody was met whose number is lost: without a code and a letter, the other side has a
+/// score. Where every 0 is left empty, the loser's number may be lost and leave nothing but the win.
+bool has_lost_opponent(const PairingRow& row, int opponent, std::string_view letter, EmptyScore empty) {
+  if (says_nobody(opponent) || !letter.empty()) return false;
+  return row.printed_black || (empty == EmptyScore::zero && row.printed_white == k_win);
+}
+
 bool is_start_number(int number) {
   return number > 0 && number <= k_max_start_number;
 }
@@ -101,13 +114,18 @@ std::optional<PairingRow> read_pairing(Record& record, EmptyScore empty, text::F
   // A result that is there but cannot be read must not turn a game into one without result.
   const bool has_unreadable = (!row.printed_white && !record.text("reswhite").empty()) ||
                               (!row.printed_black && !record.text("resblack").empty());
-  int white = record.number("whiteno").value_or(0);
-  int black = record.number("blackno").value_or(0);
+  const auto printed_whiteno = record.number("whiteno");
+  const auto printed_blackno = record.number("blackno");
+  const bool is_number_unreadable =
+      (!printed_whiteno && !record.text("whiteno").empty()) || (!printed_blackno && !record.text("blackno").empty());
+  int white = printed_whiteno.value_or(0);
+  int black = printed_blackno.value_or(0);
   if (white <= 0 && black > 0) {
     std::swap(white, black);
     std::swap(row.printed_white, row.printed_black);
   }
-  if (white <= 0 && game.round > 0 && record.text("reswhite").empty() && record.text("resblack").empty()) {
+  if (white <= 0 && !is_number_unreadable && game.round > 0 && record.text("reswhite").empty() &&
+      record.text("resblack").empty()) {
     record.report(k_board_empty, game.quoted, {std::to_string(game.round)});
     return std::nullopt;
   }
@@ -118,7 +136,14 @@ std::optional<PairingRow> read_pairing(Record& record, EmptyScore empty, text::F
   game.where.round = game.round;
   game.white = StartNumber{white};
   if (black <= 0) {
-    without_opponent(row, black, record.text("forfeit"), findings);
+    const std::string_view letter = record.text("forfeit");
+    const bool has_doubtful_score = has_unreadable && !says_nobody(black) && letter.empty();
+    if (is_number_unreadable || has_doubtful_score || has_lost_opponent(row, black, letter, empty)) {
+      game.status = GameStatus::disputed;
+      record.report(k_pairing, game.quoted, {game.quoted});
+      return row;
+    }
+    without_opponent(row, black, letter, findings);
     return row;
   }
   game.black = StartNumber{black};

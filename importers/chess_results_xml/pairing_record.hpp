@@ -15,6 +15,8 @@
 /// | `blackno="-1"` | bye: pairing-allocated, or half-point or zero-point by its score |
 /// | `blackno="-2"`, 0 or empty | zero-point bye (not paired), or half-point or full-point by its score |
 /// | no opponent, forfeit `K` | forfeit without Black |
+/// | no opponent's number and no code, but a score of the other side | disputed, `xml-pairing` |
+/// | a number that cannot be read | disputed, `xml-pairing` |
 #pragma once
 
 #include "importers/chess_results_xml/record.hpp"

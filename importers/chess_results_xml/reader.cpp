@@ -29,8 +29,8 @@ std::string_view class_of(std::string_view timetype) {
   return timetype == "1" ? "standard" : timetype == "2" ? "rapid" : timetype == "3" ? "blitz" : "";
 }
 
-/// What a game's result is made of.
-constexpr std::string_view k_result_attributes[] = {"reswhite", "resblack", "forfeit"};
+/// Who met whom, and what the result is made of.
+constexpr std::string_view k_game_attributes[] = {"whiteno", "blackno", "reswhite", "resblack", "forfeit"};
 
 /// Blanks in a row are what a form of fixed width leaves behind.
 std::string collapsed(std::string_view text) {
@@ -186,7 +186,7 @@ private:
     std::set<std::string_view> written;
     each("playerpairings", "playerpairing", [&](const Record& record) {
       has_zero = has_zero || writes_zero(record);
-      for (const std::string_view attribute : k_result_attributes) {
+      for (const std::string_view attribute : k_game_attributes) {
         if (record.has(attribute)) written.insert(attribute);
       }
     });

@@ -158,6 +158,48 @@ TEST_CASE("swiss-manager 14.11: K, D, U, H, -1, -2 and empty results are never r
   }
 }
 
+TEST_CASE("a game whose player's number is lost is told, and never becomes a bye") {
+  const std::string game = row("3", "4", "1.0", "0.0");
+  const auto without = [](std::string pairing, std::string_view attribute) {
+    const auto at = pairing.find(" " + std::string{attribute} + "=");
+    return pairing.erase(at, pairing.find('"', pairing.find('"', at) + 1) + 1 - at);
+  };
+  for (const std::string& lost :
+       {row("0", "2", "0.0", "1.0"), row("", "2", "0.0", "1.0"), row("", "2", "1.0", "0.0"), row("", "2", "0.5", "0.5"),
+        row("1", "0", "1.0", "0.0"), row("1", "", "1.0", "0.0"), row("1", "-3", "1.0", "0.0"), row("1", "", "", "0.0"),
+        row("x", "2", "0.0", "1.0"), row("1", "?", "1.0", "0.0"), row("1", "2a", "1.0", "0.0", "K"),
+        row("1", "x", "", ""), row("1", "", "1.0", "x"), without(row("1", "2", "0.0", "1.0"), "whiteno"),
+        without(row("1", "2", "1.0", "0.0"), "blackno")}) {
+    CAPTURE(lost);
+    const auto read = read_upload(document(upload(game + lost)));
+    REQUIRE(read);
+    const auto told = codes(*read);
+    CHECK(std::find(told.begin(), told.end(), "xml-pairing") != told.end());
+    REQUIRE(read->games.size() == 2);
+    CHECK(std::none_of(read->games.begin(), read->games.end(),
+                       [](const ImportedGame& entry) { return entry.status == GameStatus::bye; }));
+    CHECK(std::count_if(read->games.begin(), read->games.end(),
+                        [](const ImportedGame& entry) { return entry.status == GameStatus::disputed; }) == 1);
+  }
+  // Where every 0 is left empty, a win without an opponent may be a game whose loser's number is lost.
+  auto read = read_upload(document(upload(row("3", "4", "1.0", "") + row("1", "", "1.0", ""))));
+  REQUIRE(read);
+  CHECK(has_error(read->findings));
+  // Nobody was met where the file writes every 0 and the other side has none.
+  for (const std::string& bye : {row("1", "", "1.0", ""), row("1", "0", "0.5", ""), row("1", "", "", "")}) {
+    CAPTURE(bye);
+    read = read_upload(document(upload(game + bye)));
+    REQUIRE(read);
+    CHECK(read->findings.empty());
+    CHECK(std::any_of(read->games.begin(), read->games.end(),
+                      [](const ImportedGame& entry) { return entry.status == GameStatus::bye; }));
+  }
+  // An attribute that others have is a line of the file that is lost, whatever the row says besides.
+  read = read_upload(document(upload(game + without(row("1", "2", "", ""), "blackno"))));
+  REQUIRE(read);
+  CHECK(codes(*read) == std::vector<std::string>{"xml-attribute-lost"});
+}
+
 TEST_CASE("a pairing names players of the numbers that there can be") {
   for (const auto& [white, black, is_one] :
        {std::tuple{"1", "2", true}, std::tuple{"0", "0", false}, std::tuple{"100000", "2", false},
