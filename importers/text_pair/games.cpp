@@ -103,7 +103,8 @@ public:
       report_column(nr_white);
       return std::nullopt;
     }
-    if (*white <= 0) {
+    const bool is_swapped = *white <= 0;
+    if (is_swapped) {
       std::swap(white, black);
       std::swap(score_white, score_black);
       std::swap(m_out.ident_white, m_out.ident_black);
@@ -111,6 +112,10 @@ public:
     game.white = StartNumber{*white};
     game.where.start_number = game.white;
     if (*black <= 0) {
+      if (*black == 0 && has_result(score_white, score_black)) {
+        report_column(is_swapped ? nr_white : nr_black);
+        return std::nullopt;
+      }
       alone(*black, score_white);
     } else {
       game.black = StartNumber{*black};
@@ -137,6 +142,13 @@ private:
     if (value && *value >= least && *value <= most) return value;
     report_column(column);
     return std::nullopt;
+  }
+
+  /// A bye has a sign for its opponent and a forfeit its letter; a result with neither is one of somebody whose number
+  /// is lost.
+  bool has_result(const Side& white, const Side& black) const {
+    const auto is_nothing = [](const Side& stated) { return stated.is_empty() || stated.score == k_loss; };
+    return sign_of(cell(forfeit)) == Sign::none && !(is_nothing(white) && is_nothing(black));
   }
 
   void alone(int sign, const Side& score) {
