@@ -88,26 +88,29 @@ inline constexpr FindingKind k_result_missing{
     .advice = {"Import it again when the result is entered; a missing result is not a loss.",
                "結果が入力されてから取り込み直してください。結果がないことは負けではありません。"}};
 
+/// \interpretation A13: a score that is not one point together needs a decision, whichever way its document writes it;
+/// a warning would let the report be accepted without one.
 inline constexpr FindingKind k_result_zero_zero{
     .code = "result-zero-zero",
-    .severity = Severity::warning,
+    .severity = Severity::error,
     .arguments = {"round", "white", "black"},
     .message = {"Round {round}: players {white} and {black} both have 0 points.",
                 "第{round}ラウンド：{white} 番と {black} 番がともに 0 点です。"},
     .advice = {
         "The game is not rated. Ask the arbiter: if it was played, the result has to be corrected; if it was "
-        "not, it is a double forfeit.",
+        "not, it is a double forfeit. Where 0-0 stands, settle this with the reason.",
         "この対局は計算対象になりません。アービターに確認し、対局があれば結果を訂正し、なければ双方不戦敗としてく"
-        "ださい。"}};
+        "ださい。0-0 が正しい場合は、理由を付けて解決してください。"}};
 
 inline constexpr FindingKind k_result_odd{
     .code = "result-odd",
-    .severity = Severity::warning,
+    .severity = Severity::error,
     .arguments = {"round", "white", "black"},
     .message = {"Round {round}: the points of players {white} and {black} do not add up to one.",
                 "第{round}ラウンド：{white} 番と {black} 番の得点の合計が 1 点になりません。"},
-    .advice = {"The game is not rated. Check that the arbiter awarded such a result.",
-               "この対局は計算対象になりません。アービターの裁定によるものか確認してください。"}};
+    .advice = {"The game is not rated. Correct the result; where the arbiter awarded it, settle this with the reason.",
+               "この対局は計算対象になりません。結果を訂正してください。アービターの裁定による場合は、理由を付けて解"
+               "決してください。"}};
 
 /// Black is `-`, or a number that is not in the list, where the document names no opponent.
 inline constexpr FindingKind k_result_unknown{

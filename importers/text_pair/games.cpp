@@ -177,7 +177,7 @@ private:
       m_out.is_zero_zero = true;
       return;
     }
-    if (sign != Sign::none && sum > 2) return refuse(checks::k_result_unknown);
+    if (sum > 2) return refuse(checks::k_result_unknown);
     game.score_white = white.score;
     game.score_black = black.score;
     if (sign == Sign::none) {

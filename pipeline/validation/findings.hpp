@@ -381,7 +381,7 @@ inline constexpr FindingKind k_round_order{
 /// \clause jcf-2024-10 5(1)
 inline constexpr FindingKind k_score_sum{
     .code = "score-sum",
-    .severity = Severity::warning,
+    .severity = Severity::error,
     .arguments = {"round", "white", "black"},
     .message =
         {"Round {round}: {white} against {black} is said to be rated, but its scores do not make one point; it is not counted.",

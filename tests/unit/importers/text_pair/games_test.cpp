@@ -70,7 +70,7 @@ TEST_CASE("section 5.1: what a row says about its board") {
       {"1;1;0;0;1;2;0;0;;0:0;0;;", "1 1 2 open -:-", "result-missing"},
       {"1;1;0;0;1;2;;;;;0;;", "1 1 2 open -:-", "result-missing"},
       {"1;1;0;0;1;2;0,5;0;;0,5:0;0;;", "1 1 2 unrated 1:0", "result-odd"},
-      {"1;1;0;0;1;2;1;1;;1:1;0;;", "1 1 2 unrated 2:2", "result-odd"},
+      {"1;1;0;0;1;2;1;1;;1:1;0;;", "1 1 2 disputed -:-", "result-unknown"},
       {"1;1;0;0;1;2;1;0;U;1:0U;0;;", "1 1 2 unrated 2:0", ""},
       {"1;1;0;0;1;2;0,5;0,5;U;0,5:0,5U;0;;", "1 1 2 unrated 1:1", ""},
       {"1;1;0;0;1;2;0;0;D;0:0D;0;;", "1 1 2 unrated 0:0", "result-zero-zero"},

@@ -789,6 +789,7 @@ TEST_CASE(
   tournament.games[1].status = GameStatus::rated;
   const Validated out = validated(tournament);
   CHECK(codes(out.findings) == Codes{"score-sum"});
+  CHECK(has_error(out.findings));
   CHECK(exclusion_text(out.games.at(1)) == "odd_score");
 }
 
