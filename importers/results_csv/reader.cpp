@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "engine/domain/home.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/checks/round_numbers.hpp"
+#include "importers/results_csv/event_days.hpp"
 #include "importers/results_csv/findings.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
@@ -96,6 +98,7 @@ private:
 
   Result<void> read_event() {
     std::vector<std::string> sources;
+    std::vector<DayOfGame> days;
     std::optional<RatingCategory>& category = m_out.details.declared_category;
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) {
       const text::CsvRow& row = m_table.rows[i];
@@ -106,11 +109,12 @@ private:
       if (type && category && *type != *category) return failure(k_two_types, at(row), cell(row, "Time"));
       if (type) category = type;
       if (!type && !cell(row, "Time").empty()) bad(row, "Time");
-      if (const auto day = day_in(cell(row, "Date"))) {
-        TournamentDetails& details = m_out.details;
-        details.start = details.start ? std::min(*details.start, *day) : *day;
-        details.end = details.end ? std::max(*details.end, *day) : *day;
-      }
+      if (const auto day = day_in(cell(row, "Date")))
+        days.push_back({*day, text::parse_number(cell(row, "Round")).value_or(0)});
+    }
+    if (const auto event = days_of_event(std::move(days))) {
+      m_out.details.start = event->first;
+      m_out.details.end = event->second;
     }
     if (sources.size() > 1) {
       return failure(k_several_events, {.document = m_findings.document()}, {},
