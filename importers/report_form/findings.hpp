@@ -212,6 +212,28 @@ inline constexpr FindingKind k_result{
                "1-0、0.5-0.5、0-1 のいずれか、不戦は 1-0F、0-1F、0-0F と記入してください。"
                "この対局は計算対象になりません。"}};
 
+inline constexpr FindingKind k_row_cut{
+    .code = "form-row-cut",
+    .severity = Severity::error,
+    .arguments = {"cell"},
+    .message = {"{cell}: the file ends here, within its last row: it seems to have been cut off.",
+                "{cell}：ファイルが最後の行の途中で終わっています。途中で切れたようです。"},
+    .advice = {
+        "Save the form again and give the whole file; games behind this one may be missing. The game is not rated.",
+        "フォームを保存し直し、ファイル全体を指定してください。以降の対局も失われているおそれがあります。"
+        "この対局は計算対象になりません。"}};
+
+inline constexpr FindingKind k_end_open{
+    .code = "form-end-open",
+    .severity = Severity::warning,
+    .arguments = {"cell", "result"},
+    .message =
+        {"{cell}: the file ends right behind “{result}”, without a line end. Nothing tells whether it was cut off.",
+         "{cell}：ファイルが「{result}」の直後に改行なしで終わっており、途中で切れたものかどうか判別できません。"},
+    .advice = {
+        "Compare the last result, a letter such as F behind it, and the number of games with the form at its source.",
+        "最後の結果（末尾の F などの文字を含む）と対局数を、元のフォームと照合してください。"}};
+
 inline constexpr FindingKind k_round{
     .code = "form-round",
     .severity = Severity::error,

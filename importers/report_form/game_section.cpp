@@ -1,6 +1,7 @@
 #include "importers/report_form/game_section.hpp"
 
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "importers/checks/game_checks.hpp"
@@ -26,8 +27,10 @@ public:
   }
 
   void read(const Entry& entry) {
-    if (entry.text(Column::white).empty() && entry.text(Column::black).empty() && entry.text(Column::result).empty())
+    if (entry.text(Column::white).empty() && entry.text(Column::black).empty() && entry.text(Column::result).empty()) {
+      if (entry.row.is_at_open_end && lacks_cells(entry)) report(m_findings, k_row_cut, entry, Column::result);
       return;
+    }
     report_stray_number(entry);
     ImportedGame game;
     game.where = entry.place(Column::result);
@@ -38,6 +41,8 @@ public:
     game.white = player_of(entry, Column::white);
     game.black = player_of(entry, Column::black);
     read_result(entry, game);
+    if (entry.row.is_at_open_end) judge_open_end(entry, game);
+    m_names_two_sides = m_names_two_sides || is_of_two_sides(entry.text(Column::result));
     if (game.white && game.black) {
       m_games.push_back(std::move(game));
       return;
@@ -152,6 +157,34 @@ private:
     game.score_black = result->black;
   }
 
+  /// \interpretation A form that a person wrote often has no line end behind its last row, and neither has one that was
+  /// cut off in it. A cell that is missing, or White's score alone where the rows above name both sides, shows that it
+  /// was; what could go on, with an F for a forfeit say, is read as it stands and told.
+  void judge_open_end(const Entry& entry, ImportedGame& game) {
+    const std::string text = entry.text(Column::result);
+    const bool is_half = ends_in_digit(text) && parse_result(text) && !is_of_two_sides(text) && m_names_two_sides;
+    if (lacks_cells(entry) || (is_last(entry, Column::result) && (text.empty() || is_half))) {
+      checks::dispute(game);
+      return report(m_findings, k_row_cut, entry, Column::result);
+    }
+    const Column last = m_event.details.declared_correspondence ? Column::black_rating : Column::result;
+    const std::string end = entry.text(last);
+    if (is_last(entry, last) && ends_in_digit(end) && game.status == GameStatus::rated)
+      report(m_findings, k_end_open, entry, last, {end});
+  }
+
+  static bool ends_in_digit(std::string_view text) { return !text.empty() && text.back() >= '0' && text.back() <= '9'; }
+
+  static bool lacks_cells(const Entry& entry) {
+    const auto result = entry.headings.of(Column::result);
+    return result && entry.row.cells.size() <= *result;
+  }
+
+  static bool is_last(const Entry& entry, Column column) {
+    const auto at = entry.headings.of(column);
+    return at && entry.row.cells.size() == *at + 1;
+  }
+
   std::string key_of(std::optional<StartNumber> number) const {
     if (!number) return {};
     const ImportedPlayer& player = *m_players.at(*number);
@@ -163,6 +196,7 @@ private:
   Participants m_participants;
   std::map<StartNumber, const ImportedPlayer*> m_players;
   std::vector<ImportedGame> m_games;
+  bool m_names_two_sides = false;  ///< a result above
 };
 
 }  // namespace

@@ -58,6 +58,11 @@ bool is_joined(const text::CsvRow& row, char separator, std::size_t widest) {
   return separators >= 2 && 2 * separators >= widest - 1;
 }
 
+/// A closing quotation mark is an end as well: what is cut off within a quotation is refused.
+bool has_open_end(std::string_view text) {
+  return !text.empty() && std::string_view{"\r\n\""}.find(text.back()) == std::string_view::npos;
+}
+
 Result<FormRows> from_csv(const Document& document) {
   SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
   SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name, {}, separator_of(decoded.text)));
@@ -71,13 +76,16 @@ Result<FormRows> from_csv(const Document& document) {
   std::size_t widest = 1;
   for (const text::CsvRow& row : table.rows) widest = std::max(widest, row.cells.size());
   Collector collector{out};
+  const bool is_open = has_open_end(decoded.text);
   for (text::CsvRow& row : table.rows) {
     if (is_joined(row, table.separator, widest)) {
       out.findings.push_back(finding(k_row_joined, {.document = document.name, .line = row.line}, row.cells.front(),
                                      {std::to_string(row.line)}));
     }
-    collector.take(
-        {.where = {.document = document.name, .line = row.line}, .number = row.line, .cells = std::move(row.cells)});
+    collector.take({.where = {.document = document.name, .line = row.line},
+                    .number = row.line,
+                    .cells = std::move(row.cells),
+                    .is_at_open_end = is_open && &row == &table.rows.back()});
   }
   return out;
 }

@@ -17,6 +17,8 @@ struct FormRow {
   Location where;  ///< line of a CSV, row of a sheet; the document's name with the sheet's
   int number = 0;  ///< as the spreadsheet shows it
   std::vector<std::string> cells;
+  /// The file ends within this row or right behind it, without a line end: nobody knows whether it was cut off.
+  bool is_at_open_end = false;
 
   /// Half-width and trimmed; empty past the end.
   std::string cell(std::size_t column) const;

@@ -159,6 +159,10 @@ std::optional<WrittenResult> parse_result(std::string_view cell) {
   return spelled(text, k_played, is_unrated ? GameStatus::unrated : GameStatus::rated);
 }
 
+bool is_of_two_sides(std::string_view cell) {
+  return parse_result(cell) && folded(cell).find_first_of("-:/", 1) != std::string::npos;
+}
+
 std::string result_text(const ImportedGame& game) {
   const auto side = [](std::optional<Score> score) {
     const int half_points = score ? score->half_points() : 0;

@@ -42,6 +42,8 @@ struct WrittenResult {
 /// is written with `+` and `-`; `u` behind a result says that it was played but is not to be rated; `*` is unfinished.
 /// Played results keep the status `rated`, whatever their sum: whether they make sense is decided by the game.
 std::optional<WrittenResult> parse_result(std::string_view cell);
+/// True if the result names both sides, `1-0`, `0.5:0.5`, and not White's score alone.
+bool is_of_two_sides(std::string_view cell);
 /// The spelling the form asks for; empty for an unfinished game, `?` for a disputed one.
 std::string result_text(const ImportedGame& game);
 

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/report_form/findings.hpp"
 #include "importers/report_form/importer.hpp"
 #include "importers/report_form/writer.hpp"
 #include "importers/text/encoding.hpp"
@@ -302,6 +303,51 @@ TEST_CASE("a cell may hold more tabs or semicolons than the form has columns") {
     REQUIRE(again);
     CHECK(again->games.size() == t.games.size());
   }
+}
+
+TEST_CASE("a form without a line end is asked about where its last row is not whole, and told where it may go on") {
+  // Result is the last column, as in a form that holds nothing of correspondence.
+  const auto last_row = [](std::string_view row, std::string_view above = "1,2026-03-01,1,2,1-0\n") {
+    std::string bytes = form(std::string{above} + std::string{row});
+    const std::string_view further = ",Started,White rating at start,Black rating at start";
+    bytes.erase(bytes.find(further), further.size());
+    return read(bytes);
+  };
+  using Found = std::vector<std::string>;
+  for (const std::string_view row : {"2,2026-03-02,1,3,1-0", "2,2026-03-02,1,3,0-1", "2,2026-03-02,1,3,0.5-0.5"}) {
+    CAPTURE(row);
+    const ImportedTournament t = last_row(row);
+    REQUIRE(codes(t) == Found{"form-end-open"});
+    CHECK(t.findings[0].code() == k_end_open.code);
+    CHECK(t.findings[0].severity() == Severity::warning);
+    CHECK(t.games.back().status == GameStatus::rated);
+    CHECK(codes(last_row(std::string{row} + '\n')).empty());
+    CHECK(codes(last_row(std::string{row} + ",")).empty());
+  }
+  CHECK(codes(last_row("2,2026-03-02,1,3,\"1-0\"")).empty());
+  CHECK(codes(last_row("2,2026-03-02,1,3,1-0F")).empty());
+  CHECK(codes(last_row("2,2026-03-02,1,3,白勝ち")).empty());
+  // What is left of `0.5-0.5` or `1-0`, or of a row.
+  for (const std::string_view row : {"2,2026-03-02,1,3,0", "2,2026-03-02,1,3,1", "2,2026-03-02,1,3,0.5",
+                                     "2,2026-03-02,1,3,", "2,2026-03-02,1,3", "2,2026-03-02,1", "2,2026-03-02"}) {
+    CAPTURE(row);
+    const ImportedTournament t = last_row(row);
+    const auto told = codes(t);
+    REQUIRE(std::find(told.begin(), told.end(), k_row_cut.code) != told.end());
+    CHECK(has_error(t.findings));
+    CHECK(std::count_if(t.games.begin(), t.games.end(),
+                        [](const ImportedGame& game) { return game.status == GameStatus::rated; }) == 1);
+  }
+  // Where nobody names both sides, White's score is all of a result.
+  CHECK(codes(last_row("2,2026-03-02,1,3,0", "1,2026-03-01,1,2,1\n")) == Found{"form-end-open"});
+  CHECK(codes(last_row("2,2026-03-02,1,3,0", "")) == Found{"form-end-open"});
+  CHECK(codes(last_row("2,,,,")).empty());
+}
+
+TEST_CASE("jcca-2012 (2): a rating at the end of a form without a line end may have lost a digit") {
+  const std::string game = "1,2026-03-02,1,2,1-0,2026-03-01,1500,1400";
+  CHECK(codes(read(form(game + '\n', "correspondence"))).empty());
+  CHECK(codes(read(form(game, "correspondence"))) == std::vector<std::string>{"form-end-open"});
 }
 
 TEST_CASE("a row in quotation marks is one cell, and stops the form; a remark with a comma or two does not") {
