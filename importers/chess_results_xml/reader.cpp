@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "importers/checks/event_words.hpp"
 #include "importers/checks/findings.hpp"
@@ -203,12 +204,21 @@ private:
       if (board > 0) game.board = board;
       const auto date = m_out.details.round_dates.find(game.round);
       if (date != m_out.details.round_dates.end()) game.date = date->second;
-      m_half_points[*game.white] += row->printed_white.value_or(Score{}).half_points();
-      if (game.black) m_half_points[*game.black] += row->printed_black.value_or(Score{}).half_points();
+      count_points(*row, record.text("forfeit"));
       m_pairing_numbers.push_back(row->pairing);
       m_out.games.push_back(std::move(game));
     });
     if (filled > 0) m_findings.add(k_empty_zero, std::move(first_filled), {}, {std::to_string(filled)});
+  }
+
+  /// A row that is there twice is one game, and its points count once.
+  void count_points(const PairingRow& row, std::string_view letter) {
+    const ImportedGame& game = row.game;
+    const bool is_new =
+        m_rows.emplace(game.round, *game.white, game.black, row.printed_white, row.printed_black, letter).second;
+    if (!is_new) return;
+    m_half_points[*game.white] += row.printed_white.value_or(Score{}).half_points();
+    if (game.black) m_half_points[*game.black] += row.printed_black.value_or(Score{}).half_points();
   }
 
   /// Before the games are settled: a row that is dropped as doubtful is a board of its match all the same.
@@ -267,6 +277,9 @@ private:
   std::vector<int> m_pairing_numbers;  ///< of the games, in their order
   std::set<int> m_numbers;
   std::map<StartNumber, int> m_half_points;
+  std::set<std::tuple<int, StartNumber, std::optional<StartNumber>, std::optional<Score>, std::optional<Score>,
+                      std::string_view>>
+      m_rows;  ///< those whose points were counted
 };
 
 std::size_t entries_of(const xml::Element& root) {

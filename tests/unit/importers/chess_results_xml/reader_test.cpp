@@ -228,6 +228,13 @@ TEST_CASE("swiss-manager 14.16: a player with two different rows in a round is d
   CHECK(read->games[0].status == GameStatus::rated);
   CHECK(codes(*read) == std::vector<std::string>{"pair-repeated"});
 
+  // Its point counts once, however it is spelled.
+  std::string listed = upload(game + row("1", "2", "1", "0"));
+  listed.replace(listed.find("no=\"1\""), 6, "no=\"1\" pts=\"1,0\"");
+  read = read_upload(document(listed));
+  REQUIRE(read);
+  CHECK(codes(*read) == std::vector<std::string>{"pair-repeated"});
+
   for (const std::string& other :
        {row("1", "2", "0.0", "1.0"), row("2", "1", "1.0", "0.0"), row("1", "3", "1.0", "0.0"), row("2", "-2", "", ""),
         row("1", "2", "1.0", "0.0", "K")}) {
