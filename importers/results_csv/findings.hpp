@@ -47,6 +47,16 @@ inline constexpr FindingKind k_heading{
     .advice = {"Put every game on a line of its own, or export the table again.",
                "対局を1行ずつに分けるか、表を書き出し直してください。"}};
 
+inline constexpr FindingKind k_row_cut{
+    .code = "results-row-cut",
+    .severity = Severity::error,
+    .arguments = {"cells", "expected"},
+    .message = {"The file ends within its last row, behind {cells} of {expected} cells: it seems to have been cut off.",
+                "ファイルが最後の行の途中（{expected} セル中 {cells} セル目）で終わっています。途中で切れたようです。"},
+    .advice = {
+        "Give the whole file; games behind this one may be missing too. This game was not read.",
+        "ファイル全体を指定してください。以降の対局も失われているおそれがあります。この対局は読み取っていません。"}};
+
 inline constexpr FindingKind k_player_missing{
     .code = "results-player",
     .severity = Severity::error,

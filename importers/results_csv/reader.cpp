@@ -224,6 +224,23 @@ private:
   std::map<StartNumber, PlayerId> m_ids;
 };
 
+/// Takes away the last row if the file ends in it: without a line end, and with fewer cells than any other row. What is
+/// left of it would be read as a row of another event, or of none.
+std::optional<Finding> take_cut_row(text::CsvTable& table, std::size_t header, std::string_view text,
+                                    const std::string& document) {
+  const bool has_end = text.empty() || std::string_view{"\r\n\""}.find(text.back()) != std::string_view::npos;
+  if (has_end || table.rows.size() <= header + 1) return std::nullopt;
+  std::size_t fewest = table.rows[header].cells.size();
+  for (std::size_t i = header + 1; i + 1 < table.rows.size(); ++i)
+    fewest = std::min(fewest, table.rows[i].cells.size());
+  const text::CsvRow& last = table.rows.back();
+  if (last.cells.size() >= fewest) return std::nullopt;
+  Finding cut = finding(k_row_cut, {.document = document, .line = last.line}, last.cells.back(),
+                        {std::to_string(last.cells.size()), std::to_string(fewest)});
+  table.rows.pop_back();
+  return cut;
+}
+
 }  // namespace
 
 std::optional<std::size_t> header_row(const text::CsvTable& table) {
@@ -232,12 +249,14 @@ std::optional<std::size_t> header_row(const text::CsvTable& table) {
 
 Result<ImportedTournament> read_results(const Document& document) {
   SEISEKI_TRY(const text::DecodedText decoded, text::decode(document.bytes, document.name));
-  SEISEKI_TRY(const text::CsvTable table, text::read_csv(decoded.text, document.name));
+  SEISEKI_TRY(text::CsvTable table, text::read_csv(decoded.text, document.name));
   const std::size_t header = header_row(table).value_or(0);
+  const std::optional<Finding> cut = take_cut_row(table, header, decoded.text, document.name);
   SEISEKI_TRY(ImportedTournament tournament, ResultsReader(table, header, document.name).read());
   std::vector<Finding> findings = text::decoding_findings(decoded, document.name);
   const std::vector<Finding> ragged = text::ragged_rows(table, header, document.name);
   findings.insert(findings.end(), ragged.begin(), ragged.end());
+  if (cut) findings.push_back(*cut);
   tournament.findings.insert(tournament.findings.begin(), findings.begin(), findings.end());
   return tournament;
 }

@@ -294,6 +294,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"results-names", {"two names for an ID", "一つのIDに二つの氏名"}},
     {"results-not-one-document", {"several files", "ファイルが複数"}},
     {"results-player", {"player not named", "選手の記載なし"}},
+    {"results-row-cut", {"last row cut off", "最後の行の途切れ"}},
     {"results-several-events", {"several events", "大会が複数"}},
     {"results-two-types", {"games of both types", "種類が混在"}},
     {"results-value", {"entry unreadable", "読めない欄"}},

@@ -65,6 +65,26 @@ TEST_CASE("a row joined to the headings is an error: its game would not be read"
   CHECK(codes(*above) == std::vector<std::string>{"results-heading"});
 }
 
+TEST_CASE("a last row that the end of the file has cut off is told as that, not as a game of another event") {
+  const std::string game = row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1");
+  const std::string next = row("0", "N01000001", "N01000002", "2026-03-08,ST,Isonami Cup,,2");
+  for (const std::string_view end : {",2\n", "Cup,,2\n", "Isonami Cup,,2\n", ",ST,Isonami Cup,,2\n"}) {
+    const std::string cut = next.substr(0, next.size() - end.size());
+    CAPTURE(cut);
+    const auto t = read(game + cut);
+    REQUIRE(t);
+    CHECK(codes(*t) == std::vector<std::string>{"results-row-cut"});
+    CHECK(has_error(t->findings));
+    CHECK(t->findings[0].where.line == 3);
+    CHECK(t->games.size() == 1);
+  }
+  // Whole rows, and rows that are all as short, are not cut.
+  CHECK(codes(*read(game + next.substr(0, next.size() - 1))).empty());
+  const auto all_short = read(game.substr(0, game.size() - 3) + '\n' + next.substr(0, next.size() - 3));
+  REQUIRE(all_short);
+  CHECK(codes(*all_short) == std::vector<std::string>{"csv-ragged", "csv-ragged"});
+}
+
 TEST_CASE("contracts 3: games are read with players by ID, category, dates and event") {
   const auto t = read(row("1", "N01000002", "N01000001", "2026-03-07,ST,Isonami Cup,,1") +
                       row("0.5", "N01000001", "F70000101", "2026-03-08,ST,Isonami Cup,,2"));
