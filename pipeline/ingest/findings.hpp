@@ -24,18 +24,19 @@ inline constexpr FindingKind k_event_overlap{
                "同じ大会の訂正版か別の大会かを指定して取り込んでください。"},
     .typed = {"On the command line: `--correction-of {report}` for the same event, `--separate-event` for another one.",
               "コマンドライン：訂正版は `--correction-of {report}`、別の大会は `--separate-event`。"}};
-/// `first_day` and `last_day` are this one's.
+/// `first_day`, `last_day` and `own_name` are this one's; `alike` counts the games that are in both.
 inline constexpr FindingKind k_event_alike{
     .code = "event-alike",
     .severity = Severity::error,
-    .arguments = {"report", "name", "other_first_day", "other_last_day", "first_day", "last_day"},
+    .arguments = {"report", "name", "other_first_day", "other_last_day", "first_day", "last_day", "alike", "own_name"},
     .message =
-        {"The same people with the same results are in report {report} ({name}), held from {other_first_day} to {other_last_day}; this one is held from {first_day} to {last_day}.",
-         "報告 {report}（{name}、{other_first_day}〜{other_last_day}）と選手も結果もすべて同じですが、日程は {first_day}〜{last_day} です。"},
+        {"All or nearly all games ({alike}), by the same people with the same results, are in report {report} ({name}), held from {other_first_day} to {other_last_day}; this one ({own_name}) is held from {first_day} to {last_day}.",
+         "すべて、またはほぼすべての対局（{alike} 局）が報告 {report}（{name}、{other_first_day}〜{other_last_day}）と選手も結果も同じです。この大会は {own_name}、{first_day}〜{last_day} です。"},
     .advice =
-        {"If it is the same event, correct the dates at the source; if it is another one, import it as a separate event.",
-         "同じ大会なら元の日程を訂正し、別の大会なら別の大会として取り込んでください。"},
-    .typed = {"On the command line: `--separate-event`.", "コマンドライン：`--separate-event`。"}};
+        {"If it is the same event and this copy is right, import it as its correction; if this copy is wrong, drop it from quarantine. If it is another event, import it as a separate event.",
+         "同じ大会でこの版が正しければ訂正版として取り込み、この版が誤りなら隔離から除いてください。別の大会なら別の大会として取り込んでください。"},
+    .typed = {"On the command line: `--correction-of {report}` for the same event, `--separate-event` for another one.",
+              "コマンドライン：訂正版は `--correction-of {report}`、別の大会は `--separate-event`。"}};
 inline constexpr FindingKind k_source_changed{
     .code = "source-changed",
     .severity = Severity::error,

@@ -13,15 +13,28 @@ void Meetings::catch_up() {
   m_last = last;
 }
 
+const std::vector<store::PlayedReport>& Meetings::of_player(const PlayerKey& player) {
+  const auto [known, is_new] = m_of_player.try_emplace(player);
+  if (is_new) known->second = m_reports.played_by(player);
+  return known->second;
+}
+
 std::map<store::ReportId, std::size_t> Meetings::sharing(const std::set<PlayerKey>& players, Date first, Date last) {
   catch_up();
   std::map<store::ReportId, std::size_t> out;
   for (const PlayerKey& player : players) {
-    const auto [known, is_new] = m_of_player.try_emplace(player);
-    if (is_new) known->second = m_reports.played_by(player);
-    for (const store::PlayedReport& played : known->second) {
+    for (const store::PlayedReport& played : of_player(player)) {
       if (played.first_day <= last && first <= played.last_day) ++out[played.report];
     }
+  }
+  return out;
+}
+
+std::map<store::ReportId, std::size_t> Meetings::sharing(const std::set<PlayerKey>& players) {
+  catch_up();
+  std::map<store::ReportId, std::size_t> out;
+  for (const PlayerKey& player : players) {
+    for (const store::PlayedReport& played : of_player(player)) ++out[played.report];
   }
   return out;
 }

@@ -29,6 +29,8 @@ public:
   /// how many. Looks for what was kept since the last call: what a transaction has written by then must not be undone
   /// while this is in use.
   std::map<store::ReportId, std::size_t> sharing(const std::set<PlayerKey>& players, Date first, Date last);
+  /// The same of whatever days.
+  std::map<store::ReportId, std::size_t> sharing(const std::set<PlayerKey>& players);
 
   struct Field {
     std::size_t members = 0;
@@ -38,6 +40,7 @@ public:
 
 private:
   void catch_up();
+  const std::vector<store::PlayedReport>& of_player(const PlayerKey& player);
 
   store::ReportStore& m_reports;
   std::optional<store::ReportId> m_last;  ///< the newest that `m_of_player` knows of

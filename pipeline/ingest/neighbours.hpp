@@ -31,17 +31,26 @@ public:
   /// None where the report's days are not known.
   std::vector<store::ReportHeader> with(const std::function<bool(const Shared&)>& is_worth_a_look);
 
-  /// With one that with() has given.
-  Shared shared(store::ReportId report) { return {sharing().at(report), m_meetings.field(report)}; }
+  /// The same of whatever days, where most of the members here take part.
+  std::vector<store::ReportHeader> on_any_day(const std::function<bool(const Shared&)>& is_worth_a_look);
+
+  /// With one that with() or on_any_day() has given.
+  Shared shared(store::ReportId report);
 
 private:
-  const std::map<store::ReportId, std::size_t>& sharing();
+  using Sharing = std::map<store::ReportId, std::size_t>;  ///< how many of the members each has, too
+
+  const Sharing& sharing();
+  const Sharing& sharing_mostly();
+  std::vector<store::ReportHeader> worth_a_look(const Sharing& sharing,
+                                                const std::function<bool(const Shared&)>& is_worth_a_look);
 
   const PreparedReport& m_report;
   store::ReportStore& m_reports;
   Meetings& m_meetings;
   const EventId& m_event;
-  std::optional<std::map<store::ReportId, std::size_t>> m_sharing;
+  std::optional<Sharing> m_sharing;
+  std::optional<Sharing> m_sharing_mostly;
 };
 
 }  // namespace seiseki::ingest

@@ -10,6 +10,7 @@
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
+#include "pipeline/ingest/same_event.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/correction.hpp"
@@ -30,13 +31,6 @@ constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identif
 std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
                                          store::ReportId stored) {
   return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
-}
-
-/// The same people may meet in the same order with the same results at another speed: that is another event. What is
-/// not known of a type tells nothing apart.
-bool may_share_type(const PreparedReport& report, const ReportHeader& other) {
-  if (report.tournament.details.declared_correspondence != other.is_correspondence) return false;
-  return !report.validated.category || !other.category || report.validated.category == other.category;
 }
 
 struct Overlap {
@@ -209,27 +203,44 @@ std::optional<ReportHeader> counted_copy(const PreparedReport& report, Kept& kep
   return counts ? std::move(copy) : std::nullopt;
 }
 
-/// Whether the two are held on days that do not meet.
-bool are_apart(const PreparedReport& report, const ReportHeader& other) {
-  const validation::Validated& here = report.validated;
-  return here.first_day && here.last_day && other.first_day && other.last_day &&
-         (*here.last_day < *other.first_day || *other.last_day < *here.first_day);
+/// What keeps a tournament with the games of another event from being taken for that event: club meetings may repeat,
+/// and so may two matches of one day. By correspondence the games' days and ratings are among what is the same.
+bool is_in_doubt(const PreparedReport& report, const ReportHeader& other) {
+  if (!days_agree(days_of(report), days_of(other))) return true;
+  return !other.is_correspondence && !names_agree(report.tournament.details.name, other.name);
 }
 
-/// Another event with the same games: one on the same days before one on others, as club meetings may repeat.
+/// Another event with the same games: one that nothing tells apart before others, one on the same days before one on
+/// others.
 std::optional<ReportHeader> same_games(const PreparedReport& report, store::ReportStore& reports) {
-  const auto is_same = [&](const ReportHeader& other) {
-    return other.fingerprint == report.fingerprint && other.stage != Stage::withdrawn && may_share_type(report, other);
-  };
-  if (report.validated.first_day && report.validated.last_day) {
-    for (ReportHeader& other :
-         reports.with_fingerprint(report.fingerprint, *report.validated.first_day, *report.validated.last_day)) {
-      if (is_same(other)) return std::move(other);
-    }
-  }
+  std::vector<ReportHeader> found;
+  if (report.validated.first_day && report.validated.last_day)
+    found = reports.with_fingerprint(report.fingerprint, *report.validated.first_day, *report.validated.last_day);
   std::vector<ReportHeader> all = reports.with_fingerprint(report.fingerprint);
-  const auto newest = std::find_if(all.rbegin(), all.rend(), is_same);
-  return newest == all.rend() ? std::nullopt : std::optional{std::move(*newest)};
+  found.insert(found.end(), std::make_move_iterator(all.rbegin()), std::make_move_iterator(all.rend()));
+  std::erase_if(found, [&](const ReportHeader& other) {
+    return other.fingerprint != report.fingerprint || other.stage == Stage::withdrawn || !may_share_type(report, other);
+  });
+  if (found.empty()) return std::nullopt;
+  const auto sure =
+      std::find_if(found.begin(), found.end(), [&](const ReportHeader& other) { return !is_in_doubt(report, other); });
+  return std::move(sure == found.end() ? found.front() : *sure);
+}
+
+/// Whether the stored report has every game that was played here, those of people without an ID too, whoever they are.
+bool has_as_many_played(const PreparedReport& report, store::ReportStore& reports, store::ReportId stored) {
+  const auto here = std::count_if(report.validated.games.begin(), report.validated.games.end(),
+                                  [](const GameRecord& game) { return game.status == GameStatus::rated; });
+  return static_cast<std::size_t>(here) <= reports.rated_games(stored).size();
+}
+
+Finding event_alike(const PreparedReport& report, const LikeEvent& like) {
+  const auto known = [](const std::string& text) { return text.empty() ? std::string{"–"} : text; };
+  const auto iso = [](const std::optional<Date>& day) { return day ? to_iso(*day) : std::string{"–"}; };
+  return finding(k_event_alike, place_of(report), {},
+                 {like.report.id.text(), known(like.report.name), iso(like.report.first_day), iso(like.report.last_day),
+                  iso(report.validated.first_day), iso(report.validated.last_day), std::to_string(like.alike),
+                  known(report.tournament.details.name)});
 }
 
 /// What is said of a copy that its source updated before the one at hand: a page saved or cached earlier would undo
@@ -257,6 +268,47 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, s
     out.findings.push_back(
         finding(k_version_of_accepted, place_of(report), {}, {version.id.text(), std::to_string(differences)}));
   }
+}
+
+/// The event that a tournament is by its games, where nothing tells the two apart.
+Standing standing_of_copy(const PreparedReport& report, ReportHeader same) {
+  Standing out;
+  const bool refused = same.stage == Stage::refused;
+  out.outcome = refused ? Outcome::refused : Outcome::unchanged;
+  out.findings.push_back(
+      refused ? finding(k_event_refused, place_of(report), {}, {same.id.text()})
+              : finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
+  out.earlier = std::move(same);
+  return out;
+}
+
+/// Where an event stands that the office has under no such name. Where somebody has said that it is another one, only
+/// what nothing tells apart is still the same.
+Standing standing_of_unknown(const PreparedReport& report, store::ReportStore& reports, Neighbours& neighbours,
+                             const SinkOptions& options) {
+  Standing out;
+  std::optional<LikeEvent> like;
+  bool is_copy = false;
+  if (auto same = same_games(report, reports)) {
+    const std::size_t games = report.validated.games.size();
+    like = LikeEvent{*std::move(same), games, games};
+    is_copy = true;
+  } else {
+    like = like_event(report, neighbours);
+    is_copy = like && like->has_all() && may_share_type(report, like->report) &&
+              has_as_many_played(report, reports, like->report.id);
+  }
+  if (is_copy && !is_in_doubt(report, like->report)) return standing_of_copy(report, std::move(like->report));
+  if (options.separate_event) return out;
+  const bool is_corrected_at_most =
+      like && !is_copy && may_share_type(report, like->report) && days_agree(days_of(report), days_of(like->report));
+  std::optional<Overlap> overlapping;
+  if (!like || is_corrected_at_most) overlapping = overlap(report, neighbours);
+  if (!like && !overlapping) return out;
+  out.outcome = Outcome::quarantined;
+  out.findings.push_back(overlapping ? std::move(overlapping->finding) : event_alike(report, *like));
+  out.differences = differences_from(report, reports, overlapping ? overlapping->report : like->report.id);
+  return out;
 }
 
 /// Where the event stands, whatever single games other events hold.
@@ -291,7 +343,7 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       out.findings.push_back(refusal(report, kept, *earlier));
     } else if (earlier->stage == Stage::withdrawn) {
       out.outcome = Outcome::imported;
-    } else if (like.is_same) {
+    } else if (like.is_same && !(options.correction_of && !days_agree(days_of(report), days_of(*earlier)))) {
       out.outcome = Outcome::unchanged;
     } else if (older && older->kind == &k_source_older) {
       out.outcome = Outcome::quarantined;
@@ -314,30 +366,8 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
-    if (auto same = same_games(report, reports)) {
-      const bool refused = same->stage == Stage::refused;
-      const bool apart = are_apart(report, *same);
-      if (!apart || !options.separate_event) {
-        out.outcome = apart ? Outcome::quarantined : refused ? Outcome::refused : Outcome::unchanged;
-        out.findings.push_back(
-            apart ? finding(k_event_alike, place_of(report), {},
-                            {same->id.text(), same->name, to_iso(*same->first_day), to_iso(*same->last_day),
-                             to_iso(*report.validated.first_day), to_iso(*report.validated.last_day)})
-            : refused
-                ? finding(k_event_refused, place_of(report), {}, {same->id.text()})
-                : finding(k_event_duplicate, place_of(report), {}, {same->id.text(), same->name, same->event.text()}));
-        if (!apart) out.earlier = std::move(same);
-        return out;
-      }
-    }
-    if (!options.separate_event) {
-      if (auto found = overlap(report, neighbours)) {
-        out.outcome = Outcome::quarantined;
-        out.findings.push_back(std::move(found->finding));
-        out.differences = differences_from(report, reports, found->report);
-        return out;
-      }
-    }
+    out = standing_of_unknown(report, reports, neighbours, options);
+    if (out.outcome != Outcome::imported) return out;
   }
   if (is_undecidable(report.findings)) out.outcome = Outcome::quarantined;
   return out;

@@ -146,6 +146,14 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
     if (!m_together || m_bytes_under_way > k_most_bytes_under_way) wait_for_documents();
     step->commit();
   }
+  if (standing.outcome == Outcome::unchanged && m_options.correction_of) {
+    // Somebody has said which event it is: it is not asked again.
+    const EventId event = event_of(report, m_kept.reports, m_options);
+    if (m_kept.reports.resolve(report.event) != event) {
+      m_kept.reports.link(report.event, event, m_options.now);
+      step->commit();
+    }
+  }
   step.reset();
   // `finish_closing` drops what nobody could drop here.
   for (const std::string& document : released) static_cast<void>(m_quarantine.drop(document));

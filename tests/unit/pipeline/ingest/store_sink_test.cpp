@@ -173,8 +173,8 @@ TEST_CASE("the same people with the same results on other days are asked about, 
   const auto held = office.take(next_week, "2026-02-15T09:00");
   CHECK(held.outcome == Outcome::quarantined);
   REQUIRE(codes(held.findings) == Codes{"event-alike"});
-  CHECK(held.findings[0].arguments ==
-        std::vector<std::string>{"1", "Sumi Open", "2026-02-07", "2026-02-08", "2026-02-14", "2026-02-14"});
+  CHECK(held.findings[0].arguments == std::vector<std::string>{"1", "Sumi Open", "2026-02-07", "2026-02-08",
+                                                               "2026-02-14", "2026-02-14", "3", "Sumi Open"});
 
   ingest::SinkOptions options = office.options();
   options.separate_event = true;
@@ -185,6 +185,194 @@ TEST_CASE("the same people with the same results on other days are asked about, 
   const auto again = office.take(page);
   CHECK(again.outcome == Outcome::unchanged);
   CHECK(again.report == "1");
+}
+
+namespace {
+
+/// Six games of four members.
+ImportedTournament double_day(const std::string& key = "file:1") {
+  ImportedTournament out = open_event(key);
+  out.players[3] = printed(4, "Dai Sora", "N00000004");
+  out.games = {game(1, 1, 2, "1-0"), game(1, 3, 4, "1/2"), game(2, 2, 3, "0-1"),
+               game(2, 4, 1, "0-1"), game(3, 1, 3, "1-0"), game(3, 2, 4, "1-0")};
+  return out;
+}
+
+ImportedTournament moved_to(ImportedTournament event, const char* first, const char* last) {
+  event.details.start = day(first);
+  event.details.end = day(last);
+  return event;
+}
+
+}  // namespace
+
+TEST_CASE("nearly the same games on other days are asked about, since dates and a result may have been corrected") {
+  SinkOffice office;
+  office.take(double_day());
+  ImportedTournament again = moved_to(double_day("file:2"), "2026-02-10", "2026-02-11");
+  std::size_t alike = 5;
+  SUBCASE("a result") {
+    again.games[0] = game(1, 1, 2, "0-1");
+  }
+  SUBCASE("a game less") {
+    again.games.pop_back();
+  }
+  SUBCASE("a game more") {
+    again.games.push_back(game(4, 1, 2, "1-0"));
+    alike = 6;
+  }
+  SUBCASE("a year before") {
+    again = moved_to(again, "2025-02-10", "2025-02-11");
+    again.games[0] = game(1, 1, 2, "0-1");
+  }
+  SUBCASE("nothing but a forfeit, which not every format shows") {
+    again.games.push_back(game(4, 1, 2, "+/-"));
+    alike = 6;
+  }
+  const auto held = office.take(again, "2026-02-15T09:00");
+  CHECK(held.outcome == Outcome::quarantined);
+  REQUIRE(codes(held.findings) == Codes{"event-alike"});
+  CHECK(held.findings[0].argument("alike") == std::to_string(alike));
+
+  ingest::SinkOptions options = office.options();
+  options.separate_event = true;
+  CHECK(ingest::StoreSink{office.database, office.documents, office.quarantine, options}
+            .take(office.prepare(again, "2026-02-15T09:00"))
+            .outcome == Outcome::imported);
+}
+
+TEST_CASE("a series in which many games end otherwise, or few have another name, is not asked about") {
+  SinkOffice office;
+  office.take(double_day());
+  ImportedTournament next = moved_to(double_day("file:2"), "2026-02-14", "2026-02-15");
+  next.games[0] = game(1, 1, 2, "0-1");
+  SUBCASE("two of six") {
+    next.games[1] = game(1, 3, 4, "0-1");
+  }
+  SUBCASE("one of six under another name") {
+    next.details.name = "Kawa Cup";
+  }
+  SUBCASE("half of them are there, under another name") {
+    next = moved_to(double_day("file:2"), "2026-02-14", "2026-02-15");
+    next.details.name = "Kawa Cup";
+    next.games.resize(3);
+  }
+  CHECK(office.take(next, "2026-02-16T09:00").outcome == Outcome::imported);
+}
+
+TEST_CASE("a published event sent again with other days does not enter the next list") {
+  SinkOffice office;
+  const auto first = office.take(double_day(), "2026-02-09T09:00", ingest::OnArrival::accept);
+  office.reports.enter_stage({store::ReportId{std::stoll(first.report)}, Stage::published, office.now, "officer", {}});
+  ImportedTournament again = moved_to(double_day("file:2"), "2026-02-10", "2026-02-11");
+  again.games[0] = game(1, 1, 2, "0-1");
+  CHECK(codes(office.take(again, "2026-02-25T09:00").findings) == Codes{"event-alike"});
+}
+
+TEST_CASE("a form that holds no forfeits brings the same event, whichever comes first") {
+  ImportedTournament full = double_day();
+  full.games.push_back(game(4, 1, 2, "+/-"));
+  const ImportedTournament poor = double_day("results:1");
+  for (const bool is_full_first : {true, false}) {
+    SinkOffice office;
+    const auto first = office.take(is_full_first ? full : poor, "2026-02-09T09:00", ingest::OnArrival::accept);
+    const auto again = office.take(is_full_first ? poor : full);
+    CHECK(again.outcome == Outcome::unchanged);
+    CHECK(again.report == first.report);
+    CHECK(codes(again.findings) == Codes{"event-duplicate"});
+  }
+}
+
+TEST_CASE("a copy with a played game of somebody whom nobody knows is not the same") {
+  SinkOffice office;
+  office.take(double_day("results:1"));
+  ImportedTournament full = double_day();
+  full.players.push_back(printed(5, "Stranger Some"));
+  full.games.push_back(game(4, 1, 5, "1-0"));
+  CHECK(codes(office.take(full).findings) == Codes{"event-overlap"});
+}
+
+TEST_CASE("the same event as Standard and as Rapid is asked about; under another name it is another one") {
+  SinkOffice office;
+  office.take(double_day());
+  ImportedTournament rapid = double_day("file:2");
+  rapid.details.time_control = "15 min + 10 sec";
+  SUBCASE("game for game") {}
+  SUBCASE("with a result corrected") {
+    rapid.games[0] = game(1, 1, 2, "0-1");
+  }
+  const auto held = office.take(rapid);
+  CHECK(held.outcome == Outcome::quarantined);
+  CHECK(codes(held.findings) == Codes{"event-alike"});
+  rapid.details.name = "Kawa Rapid";
+  CHECK(office.take(rapid).outcome == Outcome::imported);
+}
+
+TEST_CASE("the same games on the same day under another name are asked about, and the answer is obeyed") {
+  SinkOffice office;
+  office.take(double_day());
+  ImportedTournament other = double_day("file:2");
+  other.details.name = "Kawa Cup";
+  const auto held = office.take(other);
+  CHECK(held.outcome == Outcome::quarantined);
+  REQUIRE(codes(held.findings) == Codes{"event-alike"});
+  CHECK(held.findings[0].argument("own_name") == "Kawa Cup");
+  ingest::SinkOptions options = office.options();
+  const auto take = [&](const ImportedTournament& event) {
+    return ingest::StoreSink{office.database, office.documents, office.quarantine, options}.take(office.prepare(event));
+  };
+  SUBCASE("another event, whose games are asked about one by one") {
+    options.separate_event = true;
+    const auto taken = take(other);
+    CHECK(taken.outcome == Outcome::imported);
+    CHECK(codes(taken.findings) == Codes{"game-in-two-reports"});
+    // From now on each has its own name, by whatever door.
+    ImportedTournament page = other;
+    page.details.source_key = "chess-results:1";
+    const auto again = office.take(page);
+    CHECK(again.outcome == Outcome::unchanged);
+    CHECK(again.report == taken.report);
+  }
+  SUBCASE("the same event, and it is not asked again") {
+    options.correction_of = store::ReportId{1};
+    CHECK(take(other).outcome == Outcome::unchanged);
+    options.correction_of.reset();
+    const auto again = take(other);
+    CHECK(again.outcome == Outcome::unchanged);
+    CHECK(codes(again.findings).empty());
+  }
+}
+
+TEST_CASE("a name that is longer, or written otherwise, is the same name") {
+  SinkOffice office;
+  office.take(double_day());
+  ImportedTournament again = double_day("file:2");
+  SUBCASE("longer") {
+    again.details.name = "Sumi Open 2026";
+  }
+  SUBCASE("in other letters") {
+    again.details.name = "SUMI-OPEN";
+  }
+  SUBCASE("missing") {
+    again.details.name.clear();
+  }
+  CHECK(office.take(again).outcome == Outcome::unchanged);
+}
+
+TEST_CASE("days that end on another day are asked about, though the days of the two overlap") {
+  SinkOffice office;
+  office.take(double_day());
+  const ImportedTournament shifted = moved_to(double_day("file:2"), "2026-02-08", "2026-02-09");
+  CHECK(codes(office.take(shifted).findings) == Codes{"event-alike"});
+  // A source whose rounds have no dates puts all games on the last day.
+  CHECK(office.take(moved_to(double_day("file:3"), "2026-02-08", "2026-02-08")).outcome == Outcome::unchanged);
+
+  ingest::SinkOptions options = office.options();
+  options.correction_of = store::ReportId{1};
+  const auto corrected =
+      ingest::StoreSink{office.database, office.documents, office.quarantine, options}.take(office.prepare(shifted));
+  CHECK(corrected.outcome == Outcome::imported);
+  CHECK(office.reports.header(store::ReportId{std::stoll(corrected.report)})->last_day == day("2026-02-09"));
 }
 
 TEST_CASE("A25: a changed re-import replaces the version that is not rated yet and keeps the first arrival") {
