@@ -121,17 +121,22 @@ void add_quarter(const QuarterNumbers& numbers, std::map<PlayerKey, PlayerRow*>&
   }
 }
 
+/// What the calculation says of a game: nothing is known, it counts for somebody, or why it counts for nobody.
+using EngineVerdict = std::optional<std::optional<Exclusion>>;
+
 /// Why a game does not count; nullopt if it changes a rating.
-std::optional<std::pair<std::string, Text>> why_left_out(const GameRecord& game, std::optional<Exclusion> by_engine,
+std::optional<std::pair<std::string, Text>> why_left_out(const GameRecord& game, const EngineVerdict& by_engine,
                                                          const StartingPoint& start) {
   if (game.status == GameStatus::forfeit) return {{"forfeit", {"won or lost by forfeit", "不戦"}}};
   if (game.status == GameStatus::open) return {{"open", {"no result yet", "結果待ち"}}};
   if (game.exclusion) return {{std::string(to_string(*game.exclusion)), lists::reason_text(*game.exclusion)}};
+  // A rating that is taken over is on no list, and makes the game count all the same.
+  if (by_engine && !*by_engine) return std::nullopt;
   const bool white = start.rating_of(game.white).has_value();
   const bool black = start.rating_of(game.black).has_value();
   const bool settled_by_engine =
-      by_engine && *by_engine != Exclusion::self_unrated && *by_engine != Exclusion::opponent_unrated;
-  if (settled_by_engine) return {{std::string(to_string(*by_engine)), lists::reason_text(*by_engine)}};
+      by_engine && **by_engine != Exclusion::self_unrated && **by_engine != Exclusion::opponent_unrated;
+  if (settled_by_engine) return {{std::string(to_string(**by_engine)), lists::reason_text(**by_engine)}};
   if (!white && !black) return {{"both_unrated", {"neither player has a rating", "双方がUR"}}};
   if (white != black)
     return {
@@ -140,13 +145,19 @@ std::optional<std::pair<std::string, Text>> why_left_out(const GameRecord& game,
   return std::nullopt;
 }
 
-/// What the calculation says of each game, by White's ledger: why it is left out; nullopt if it counts.
+/// What the calculation says of each game, by the ledgers of both sides: why it is left out, White's reason first;
+/// nullopt if it counts for one of them.
 using LineKey = std::tuple<PlayerKey, PlayerKey, int>;
 std::map<LineKey, std::optional<Exclusion>> exclusions_of(const PeriodNumbers& numbers) {
   std::map<LineKey, std::optional<Exclusion>> out;
   for (const PlayerLedger& ledger : numbers.result.ledgers) {
     for (const GameLine& line : ledger.games) {
-      if (line.colour == Colour::white) out.emplace(LineKey{ledger.player, line.opponent, line.round}, line.exclusion);
+      const bool is_white = line.colour == Colour::white;
+      const PlayerKey& white = is_white ? ledger.player : line.opponent;
+      const PlayerKey& black = is_white ? line.opponent : ledger.player;
+      const auto [slot, is_new] = out.emplace(LineKey{white, black, line.round}, line.exclusion);
+      if (is_new || !slot->second) continue;
+      if (is_white || !line.exclusion) slot->second = line.exclusion;
     }
   }
   return out;
@@ -163,7 +174,8 @@ void group_games(const Event& event, EventView& view) {
     const GameRecord& record = report.validated.games[next++];
     view.games_open += record.status == GameStatus::open ? 1 : 0;
     const auto found = exclusions.find({record.white, record.black, record.round});
-    auto why = why_left_out(record, found == exclusions.end() ? std::nullopt : found->second, *event.start);
+    auto why =
+        why_left_out(record, found == exclusions.end() ? EngineVerdict{} : EngineVerdict{found->second}, *event.start);
     if (!why && event.verdict == Verdict::too_short)
       why = {std::string(to_string(Exclusion::no_class)), lists::reason_text(Exclusion::no_class)};
     if (!why) {

@@ -8,7 +8,7 @@ using namespace seiseki::test;
 namespace {
 
 /// The federation's list: two of the four players, and a third whose name alone says who it is.
-trial::Wishes with_list(const std::string& name = "rating-2026-12-01.csv") {
+trial::Wishes with_list(const std::string& name = "rating-2026-12-01.csv", const std::string& more = {}) {
   importers::Document document;
   document.name = "lists/" + name;
   document.bytes =
@@ -16,7 +16,8 @@ trial::Wishes with_list(const std::string& name = "rating-2026-12-01.csv") {
       "N00000011,Asano Haru,,20,1850,40,0,0,1\n"
       "N00000022,Beppu Natsu,,40,1710,12,1500,3,1\n"
       "N00000033,Chino Aki,,40,1650,50,0,0,1\n"
-      "N00000099,Zushi Nagi,,20,1900,90,0,0,1\n";
+      "N00000099,Zushi Nagi,,20,1900,90,0,0,1\n" +
+      more;
   auto file = office::read_list_file(document);
   REQUIRE(file);
   REQUIRE_FALSE(has_error(file->findings));
@@ -45,6 +46,17 @@ TEST_CASE("with the federation's list its members, ratings and games take the pl
   CHECK(second.k == 40);
   CHECK(second.sum_hundredths == -1240);
   CHECK(row_of(view, 4).before == std::nullopt);
+}
+
+TEST_CASE("jcf-2024-10 6(2): games of a rating that is taken over count, and are not called left out") {
+  importers::ImportedTournament tournament = small_event();
+  tournament.games = {game(1, 1, 4, "1-0"), game(2, 4, 3, "1/2"), game(2, 1, 2, "1-0")};
+  const trial::EventView view =
+      trial::view_of(tried(tournament, with_list("rating-2026-12-01.csv", "N00000044,Doi Fuyu,,20,0,0,1650,44,1\n")));
+  CHECK(row_of(view, 4).before == Rating{1650});
+  CHECK(row_of(view, 4).games == 2);
+  CHECK(view.games_rated == 3);
+  CHECK(view.left_out.empty());
 }
 
 TEST_CASE("jcf-2024-10 3(5): whoever is not on the list is no member, and games with them do not count") {
