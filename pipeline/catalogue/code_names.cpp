@@ -157,6 +157,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"game-maybe-elsewhere", {"game perhaps in another report", "別の報告にある対局の疑い"}},
     {"game-maybe-repeated", {"game perhaps twice", "対局の重複の疑い"}},
     {"game-repeated", {"game twice", "対局の重複"}},
+    {"game-results-differ", {"results of a game differ", "対局結果の相違"}},
     {"games-late", {"games late", "期限後の対局"}},
     {"games-late-undecided", {"games perhaps late", "期限内か不明の対局"}},
     {"host-unregistered", {"host not registered", "登録のない主催者"}},

@@ -202,28 +202,6 @@ inline constexpr FindingKind k_dates_not_used{
                 "元のデータの開催日は {first_day}〜{last_day} のため、`--dates` は使いませんでした。"},
     .advice = {"If the source is wrong, correct the dates in the pairing program and export again.",
                "元のデータが誤りなら、ペアリングソフトで日程を訂正して書き出し直してください。"}};
-/// `round` to `date` are the first game's. \clause jcf-2024-10 4(1) \interpretation A36: the same game in two reports
-/// is an error.
-inline constexpr FindingKind k_game_in_two_reports{
-    .code = "game-in-two-reports",
-    .severity = Severity::error,
-    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
-    .message =
-        {"Games that are also in report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
-         "報告 {report}（{name}、{event}）にもある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
-    .advice = {"Refuse one of the reports, or leave the games out here; then settle this with the reason.",
-               "いずれかの報告を不受理とするか、ここで対局を除外し、理由を付けて解決してください。"},
-    .typed = {"On the command line: `report exclude` leaves a game out.", "コマンドライン：除外は `report exclude`。"}};
-inline constexpr FindingKind k_game_maybe_elsewhere{
-    .code = "game-maybe-elsewhere",
-    .severity = Severity::warning,
-    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
-    .message =
-        {"Games that may be those of report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
-         "報告 {report}（{name}、{event}）の対局と同じ可能性がある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
-    .advice = {"All of them count; if it is one game, leave it out here.",
-               "すべて計算されます。同じ対局なら、ここで除外してください。"},
-    .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
 inline constexpr FindingKind k_item_failed{
     .code = "item-failed",
     .severity = Severity::error,

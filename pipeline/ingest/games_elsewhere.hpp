@@ -1,19 +1,16 @@
 /// \file
-/// Games that another stored report holds too. One event through two doors is found before this, by its games or by its
-/// people; this finds single games in otherwise different reports: a match reported by both clubs, a play-off in two
-/// files. Does not look through merged IDs, and knows no decisions: what was left out of the other report is still
-/// there.
+/// A tournament that comes in, held against the games of the reports that are kept. What is found is
+/// office/shared_games.hpp's, which finds it again when something has changed.
 #pragma once
 
 #include <vector>
 
-#include "pipeline/ingest/neighbours.hpp"
+#include "pipeline/ingest/conductor.hpp"
+#include "pipeline/office/shared_games.hpp"
 
 namespace seiseki::ingest {
 
-/// At most two findings for each other report: `game-in-two-reports` for games of the same White, Black, round and day,
-/// and `game-maybe-elsewhere` for those of the same two people with the same outcome that share the day, or the round
-/// and the colours. Superseded, refused and withdrawn reports hold no games. \interpretation A36
-std::vector<Finding> games_elsewhere(const PreparedReport& report, Neighbours& neighbours);
+/// `event` is the report's own, under the name the store knows.
+std::vector<Finding> games_elsewhere(const PreparedReport& report, const EventId& event, office::SharedGames& shared);
 
 }  // namespace seiseki::ingest

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "pipeline/ingest/conductor.hpp"
-#include "pipeline/ingest/meetings.hpp"
+#include "pipeline/office/meetings.hpp"
 #include "pipeline/store/report_store.hpp"
 
 namespace seiseki::ingest {
@@ -16,14 +16,15 @@ namespace seiseki::ingest {
 /// What two events have in common.
 struct Shared {
   std::size_t members = 0;  ///< in both
-  const Meetings::Field& field;
+  const office::Meetings::Field& field;
 };
 
 /// Looked for when somebody first asks: most reports that come again need none of it.
 class Neighbours {
 public:
   /// `event` is the report's own, under the name the store knows. All must outlive this.
-  Neighbours(const PreparedReport& report, store::ReportStore& reports, Meetings& meetings, const EventId& event)
+  Neighbours(const PreparedReport& report, store::ReportStore& reports, office::Meetings& meetings,
+             const EventId& event)
       : m_report{report}, m_reports{reports}, m_meetings{meetings}, m_event{event} {}
 
   /// Reports of other events that share a day and a member with this one, of its kind (over the board, by
@@ -47,7 +48,7 @@ private:
 
   const PreparedReport& m_report;
   store::ReportStore& m_reports;
-  Meetings& m_meetings;
+  office::Meetings& m_meetings;
   const EventId& m_event;
   std::optional<Sharing> m_sharing;
   std::optional<Sharing> m_sharing_mostly;

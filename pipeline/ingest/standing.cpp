@@ -14,6 +14,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/correction.hpp"
+#include "pipeline/office/findings.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 #include "pipeline/validation/decidable.hpp"
@@ -132,7 +133,7 @@ template <class Findings>
 std::set<std::string> problem_codes(const Findings& findings) {
   std::set<std::string> out;
   for (const auto& finding : findings) {
-    if (is_error(finding) && code_of(finding) != k_game_in_two_reports.code) out.insert(code_of(finding));
+    if (is_error(finding) && code_of(finding) != office::k_game_in_two_reports.code) out.insert(code_of(finding));
   }
   return out;
 }
@@ -428,7 +429,7 @@ Standing standing_of(const PreparedReport& report, const EventId& event, Kept& k
   Neighbours neighbours{report, reports, kept.meetings, event};
   Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
-    for (Finding& finding : games_elsewhere(report, neighbours)) out.findings.push_back(std::move(finding));
+    for (Finding& finding : games_elsewhere(report, event, kept.shared)) out.findings.push_back(std::move(finding));
   }
   return out;
 }

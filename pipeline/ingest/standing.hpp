@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "pipeline/ingest/conductor.hpp"
-#include "pipeline/ingest/meetings.hpp"
 #include "pipeline/ingest/sink_options.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/shared_games.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/list_store.hpp"
@@ -56,7 +56,8 @@ struct Kept {
   store::RosterStore roster;
   store::ListStore lists;  ///< over the board
   lists::ListsOfReports lists_of{reports, lists};
-  Meetings meetings{reports};
+  office::Meetings meetings{reports};
+  office::SharedGames shared{reports, decisions, meetings};
 };
 
 /// Decides without writing: new, unchanged, a new version, or in need of a person. Used by `check` too.

@@ -35,11 +35,6 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
   return out;
 }
 
-/// Findings about games that other reports hold, too: of the day on which the report came in.
-bool is_of_other_reports(std::string_view code) {
-  return code == k_game_in_two_reports.code || code == k_game_maybe_elsewhere.code;
-}
-
 /// What nobody can read as it is, and somebody will need to look at: the page of a changed format, a damaged report.
 Outcome outcome_of_unread(const Batch& batch, const Error& error) {
   return is_to_be_looked_at(error) && !batch.documents.empty() ? Outcome::quarantined : Outcome::refused;
@@ -282,7 +277,7 @@ void StoreSink::remember(const PreparedReport& report, const Standing& standing,
   // others hold are told once.
   const bool tells_of_games_alone =
       std::all_of(standing.findings.begin(), standing.findings.end(),
-                  [](const Finding& finding) { return is_of_other_reports(finding.code()); });
+                  [](const Finding& finding) { return office::is_of_other_reports(finding.code()); });
   if (standing.earlier || !tells_of_games_alone || has_error(report.findings)) return;
   if (report.tournament.details.declared_correspondence || m_kept.reports.resolve(report.event) != report.event) return;
   const Facts facts = facts_of(report);
@@ -310,7 +305,7 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
                    .games_to_rate = source.games_to_rate,
                    .games_left_out = source.games_left_out}};
   for (store::StoredFinding& kept : reports.findings(header->id)) {
-    if (is_of_other_reports(kept.code)) continue;
+    if (office::is_of_other_reports(kept.code)) continue;
     const FindingKind* kind = m_options.kind_of(kept.code);
     if (kind == nullptr || kind->arguments.span().size() != kept.arguments.size()) return std::nullopt;
     Finding& told = out.answer.findings.emplace_back(Finding{kind, std::move(kept.where), std::move(kept.quoted), {}});

@@ -119,8 +119,7 @@ private:
   /// What enters a published list leaves no question open. \clause jcf-2024-10 3(7)  \clause ncs-2022-09 3(6)
   Result<void> settle_lateness(ReportId report, ReportId again, bool count_late, const Grounds& grounds) {
     std::string open;
-    for (const Problem& problem :
-         problems_of(again, m_sources.reports, lists::decisions_about(again, m_sources.decisions))) {
+    for (const Problem& problem : problems_of(again, m_sources.reports, m_sources.decisions)) {
       if (!problem.is_open()) continue;
       if (count_late) {
         SEISEKI_CHECK(settle(m_database, again, {.code = problem.code, .grounds = grounds, .count = true}, m_officer));
@@ -152,8 +151,7 @@ private:
   Result<void> must_be_ready(ReportId report) {
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {report.text()});
-    const auto decisions = lists::decisions_about(report, m_sources.decisions);
-    if (has_open(problems_of(report, m_sources.reports, decisions)))
+    if (has_open(problems_of(report, m_sources.reports, m_sources.decisions)))
       return failure(k_report_problems, {}, {}, {report.text(), "report show"});
     if (header->stage == Stage::refused || header->stage == Stage::withdrawn)
       return cannot_be({"rated", "計算"}, *header, k_report_decided);

@@ -5,6 +5,7 @@
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/fees.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/shared_games.hpp"
 #include "pipeline/office/stage_text.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -71,16 +72,15 @@ Result<void> Deciding::begin(Within within, const Text& wanted) {
 
 store::DecisionId Deciding::decide(std::string_view kind, const std::string& object, const Grounds& grounds,
                                    std::string before, std::string after, std::optional<store::DecisionId> supersedes) {
-  m_has_decided = true;
-  return m_decisions.insert({.time = m_officer.now,
-                             .actor = m_officer.name,
-                             .kind = std::string{kind},
-                             .object = object,
-                             .clause = grounds.clause,
-                             .reason = grounds.reason,
-                             .before = std::move(before),
-                             .after = std::move(after),
-                             .supersedes = supersedes});
+  return *(m_last = m_decisions.insert({.time = m_officer.now,
+                                        .actor = m_officer.name,
+                                        .kind = std::string{kind},
+                                        .object = object,
+                                        .clause = grounds.clause,
+                                        .reason = grounds.reason,
+                                        .before = std::move(before),
+                                        .after = std::move(after),
+                                        .supersedes = supersedes}));
 }
 
 store::DecisionId Deciding::decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
@@ -94,7 +94,7 @@ store::DecisionId Deciding::decide_part(std::string_view kind, const std::string
 }
 
 Result<void> Deciding::check_first(store::DecisionId decision) {
-  if (m_has_decided) return {};
+  if (m_last) return {};
   const store::Decision standing = *m_decisions.read(decision);
   if (standing.actor != m_officer.name) return decided_already(standing);
   return {};
@@ -106,11 +106,42 @@ void Deciding::enter(Stage stage, store::DecisionId decision) {
 }
 
 void Deciding::follow(store::DecisionId decision) {
-  const bool is_open = has_open(problems());
-  if (m_header.stage == Stage::received && !is_open) enter(Stage::ready, decision);
-  const bool is_ready =
-      m_header.stage == Stage::ready || m_header.stage == Stage::accepted || m_header.stage == Stage::rated;
-  if (is_ready && is_open) enter(Stage::received, decision);
+  follow_problems(m_header, problems(), m_reports, decision, m_officer);
+  m_header.stage = m_reports.header(m_id)->stage;
+}
+
+void Deciding::wait_again(store::DecisionId decision) {
+  store::ReportHeader waiting = m_header;
+  waiting.stage = Stage::ready;
+  const bool is_open = has_open(problems_at(waiting, m_reports, m_decisions, unpaid()));
+  enter(is_open ? Stage::received : Stage::ready, decision);
+}
+
+void Deciding::follow_beside() {
+  Meetings meetings{m_reports};
+  SharedGames shared{m_reports, m_decisions, meetings};
+  for (const store::ReportHeader& beside : shared.beside(m_header)) {
+    if (beside.stage != Stage::received && beside.stage != Stage::ready) continue;
+    const auto owed = m_fees == nullptr ? std::nullopt : m_fees->finding(beside.id, local_date(m_officer.now));
+    follow_problems(beside, problems_of(beside.id, m_reports, m_decisions, owed), m_reports, *m_last, m_officer);
+  }
+}
+
+void follow_problems(const store::ReportHeader& report, const std::vector<Problem>& problems,
+                     store::ReportStore& reports, store::DecisionId decision, const Officer& officer) {
+  const bool is_open = has_open(problems);
+  const bool is_ready = report.stage == Stage::ready || report.stage == Stage::accepted || report.stage == Stage::rated;
+  const bool moves = is_open ? is_ready : report.stage == Stage::received;
+  if (moves)
+    reports.enter_stage({report.id, is_open ? Stage::received : Stage::ready, officer.now, officer.name, decision});
+}
+
+std::vector<store::StoredFinding> Deciding::findings() {
+  Meetings meetings{m_reports};
+  SharedGames shared{m_reports, m_decisions, meetings};
+  std::vector<store::StoredFinding> out = findings_now(m_header, m_reports, shared);
+  if (auto owed = unpaid()) out.push_back(*std::move(owed));
+  return out;
 }
 
 std::optional<store::StoredFinding> Deciding::unpaid() const {
@@ -118,6 +149,7 @@ std::optional<store::StoredFinding> Deciding::unpaid() const {
 }
 
 void Deciding::commit() {
+  if (m_last) follow_beside();
   m_transaction.commit();
 }
 

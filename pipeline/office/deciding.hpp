@@ -43,9 +43,12 @@ public:
 
   const store::ReportHeader& header() const { return m_header; }
   store::ReportStore& reports() { return m_reports; }
+  store::DecisionStore& all_decisions() { return m_decisions; }
   const std::string& number() const { return m_number; }
   std::vector<store::Decision> decisions() { return lists::decisions_about(m_id, m_decisions); }
-  std::vector<Problem> problems() { return problems_of(m_id, m_reports, decisions(), unpaid()); }
+  /// What the report is found to be today, the fee too.
+  std::vector<store::StoredFinding> findings();
+  std::vector<Problem> problems() { return problems_of(m_id, m_reports, m_decisions, unpaid()); }
   /// What the fee ledger says today; nullopt without one.
   std::optional<store::StoredFinding> unpaid() const;
 
@@ -56,15 +59,21 @@ public:
   store::DecisionId decide_part(std::string_view kind, const std::string& part, const Grounds& grounds,
                                 std::string after, const std::string& printed = {});
 
+  /// Takes back where the report stands: it waits again, with the problems that it then has.
+  void wait_again(store::DecisionId decision);
+
   /// Of what was decided before nothing is written: the same officer's word stands, another's is told. Error:
   /// `decided-already`.
   [[nodiscard]] Result<void> check_first(store::DecisionId decision);
   void enter(store::Stage stage, store::DecisionId decision);
   /// After a decision: a received report without open problems becomes ready, one that has them again is received.
   void follow(store::DecisionId decision);
+  /// Reports that wait beside this one follow what was decided about the games both hold.
   void commit();
 
 private:
+  void follow_beside();
+
   store::Database& m_database;
   store::OneStep m_transaction;
   const FeeLedger* m_fees;
@@ -74,8 +83,17 @@ private:
   store::ReportId m_id;
   std::string m_number;
   store::ReportHeader m_header;
-  bool m_has_decided = false;
+  std::optional<store::DecisionId> m_last;  ///< that was written
 };
+
+/// The problems that a report has at the stage that the header says.
+std::vector<Problem> problems_at(const store::ReportHeader& header, store::ReportStore& reports,
+                                 store::DecisionStore& decisions, std::optional<store::StoredFinding> of_today);
+
+/// Moves a report that waits to the stage of its problems: ready without open ones, received with them. One that was
+/// accepted is received again where it has any. Does nothing at other stages.
+void follow_problems(const store::ReportHeader& report, const std::vector<Problem>& problems,
+                     store::ReportStore& reports, store::DecisionId decision, const Officer& officer);
 
 /// What a decision is about, what it says, who took it and when, its number: arguments of findings about it.
 std::vector<std::string> told(const store::Decision& decision);

@@ -996,5 +996,37 @@ inline constexpr FindingKind k_publish_order{
     .message = {"Revision {revision} of the list {list} starts from one that is not published: {base}",
                 "{list} のリスト第{revision}版の起点となる {base} がまだ公表されていません。"},
     .advice = {"Publish that one first.", "先にそちらを公表してください。"}};
+/// `round` to `date` are the first game's. \clause jcf-2024-10 4(1) \interpretation A36: the same game in two reports
+/// is an error.
+inline constexpr FindingKind k_game_in_two_reports{
+    .code = "game-in-two-reports",
+    .severity = Severity::error,
+    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
+    .message =
+        {"Games that are also in report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
+         "報告 {report}（{name}、{event}）にもある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
+    .advice = {"Refuse one of the reports, or leave the games out here; then settle this with the reason.",
+               "いずれかの報告を不受理とするか、ここで対局を除外し、理由を付けて解決してください。"},
+    .typed = {"On the command line: `report exclude` leaves a game out.", "コマンドライン：除外は `report exclude`。"}};
+inline constexpr FindingKind k_game_maybe_elsewhere{
+    .code = "game-maybe-elsewhere",
+    .severity = Severity::warning,
+    .arguments = {"count", "report", "name", "event", "round", "white", "black", "date"},
+    .message =
+        {"Games that may be those of report {report} ({name}, {event}): {count}; the first is round {round}, {white} against {black} on {date}.",
+         "報告 {report}（{name}、{event}）の対局と同じ可能性がある対局：{count} 局。最初は {date} 第{round}ラウンド {white} 対 {black}。"},
+    .advice = {"All of them count; if it is one game, leave it out here.",
+               "すべて計算されます。同じ対局なら、ここで除外してください。"},
+    .typed = {"On the command line: `report exclude`.", "コマンドライン：`report exclude`。"}};
+/// A game of the same two people in both reports, with another result there. \clause jcf-2024-10 4(1)
+inline constexpr FindingKind k_game_results_differ{
+    .code = "game-results-differ",
+    .severity = Severity::warning,
+    .arguments = {"count", "report", "name", "white", "black", "date", "here", "there"},
+    .message =
+        {"Games with another result in report {report} ({name}): {count}; the first is {white} against {black} on {date}: {here} here, {there} there.",
+         "報告 {report}（{name}）と結果が異なる対局：{count} 局。最初は {date} の {white} 対 {black}：この報告では {here}、報告 {report} では {there}。"},
+    .advice = {"Ask both reporters which result is right.",
+               "どちらの結果が正しいか、両方の報告者に確認してください。"}};
 
 }  // namespace seiseki::office

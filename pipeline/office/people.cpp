@@ -5,9 +5,12 @@
 #include "importers/text/ascii.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/lists/start_ratings.hpp"
+#include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/list_file.hpp"
+#include "pipeline/office/shared_games.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/store/one_step.hpp"
 
@@ -183,6 +186,26 @@ Result<void> check_merge(store::Database& database, const Merge& merge) {
   return {};
 }
 
+namespace {
+
+/// Games of two IDs that are one person may be one game in two reports, whatever was decided about the reports before:
+/// the later one is asked about it.
+void follow_games_of(store::Database& database, const Merge& merge, store::DecisionId decision,
+                     const Officer& officer) {
+  store::ReportStore reports{database};
+  store::DecisionStore decisions{database};
+  Meetings meetings{reports};
+  const std::set<store::ReportId> theirs =
+      SharedGames{reports, decisions, meetings}.reports_of({player_key(merge.from), player_key(merge.into)});
+  for (auto report = theirs.rbegin(); report != theirs.rend(); ++report) {
+    const store::ReportHeader header = *reports.header(*report);
+    if (!lists::is_settled(header, database))
+      follow_problems(header, problems_of(*report, reports, decisions), reports, decision, officer);
+  }
+}
+
+}  // namespace
+
 Result<store::DecisionId> merge_players(store::Database& database, const Merge& merge, const std::string& reason,
                                         const Officer& officer) {
   // Looked at and decided in one step, where somebody looked.
@@ -190,6 +213,7 @@ Result<store::DecisionId> merge_players(store::Database& database, const Merge& 
   SEISEKI_CHECK(check_merge(database, merge));
   DecisionStore decisions{database};
   const store::DecisionId made = decisions.insert(lists::merge_decision(merge, officer.name, officer.now, reason));
+  follow_games_of(database, merge, made, officer);
   transaction.commit();
   return made;
 }

@@ -7,7 +7,10 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/office/deciding.hpp"
 #include "pipeline/office/fees.hpp"
+#include "pipeline/office/findings.hpp"
+#include "pipeline/office/shared_games.hpp"
 #include "pipeline/validation/decidable.hpp"
 
 namespace seiseki::office {
@@ -133,15 +136,49 @@ std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findin
   return out;
 }
 
-std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
-                                 std::span<const Decision> decisions, std::optional<store::StoredFinding> of_today) {
-  std::vector<store::StoredFinding> findings = reports.findings(report);
+namespace {
+
+std::vector<Problem> problems_now(const store::ReportHeader& header, store::ReportStore& reports,
+                                  std::span<const Decision> decisions, std::optional<store::StoredFinding> of_today,
+                                  SharedGames& shared) {
+  const store::ReportId report = header.id;
+  std::vector<store::StoredFinding> findings = findings_now(header, reports, shared);
   if (of_today) findings.push_back(*std::move(of_today));
   // The queue shows many reports, and few have a question of dates.
   const bool of_dates = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
     return remedy_for(finding.code) == Remedy::by_date;
   });
-  return problems_of(findings, of_dates ? reports.games(report) : std::vector<store::ReportGame>{}, report, decisions);
+  std::vector<Problem> out =
+      problems_of(findings, of_dates ? reports.games(report) : std::vector<store::ReportGame>{}, report, decisions);
+  for (Problem& problem : out) {
+    if (!problem.settled || problem.code != k_game_in_two_reports.code || header.stage == Stage::published) continue;
+    std::vector<store::StoredFinding> since = shared.since(*problem.settled, header);
+    if (since.empty()) continue;
+    problem.settled.reset();
+    problem.findings = std::move(since);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<store::StoredFinding> findings_now(const store::ReportHeader& report, store::ReportStore& reports,
+                                               SharedGames& shared) {
+  std::vector<store::StoredFinding> out = reports.findings(report.id);
+  if (report.stage != Stage::published) shared.renew(out, report);
+  return out;
+}
+
+std::vector<Problem> problems_at(const store::ReportHeader& header, store::ReportStore& reports,
+                                 store::DecisionStore& decisions, std::optional<store::StoredFinding> of_today) {
+  Meetings meetings{reports};
+  SharedGames shared{reports, decisions, meetings};
+  return problems_now(header, reports, lists::decisions_about(header.id, decisions), std::move(of_today), shared);
+}
+
+std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports, store::DecisionStore& decisions,
+                                 std::optional<store::StoredFinding> of_today) {
+  return problems_at(*reports.header(report), reports, decisions, std::move(of_today));
 }
 
 bool has_open(const std::vector<Problem>& problems) {
@@ -169,23 +206,16 @@ std::string_view state_code(const QueueEntry& entry) {
   return has_open(entry.problems) ? "needs-answer" : "ok";
 }
 
-std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
-                                                 const FeeLedger* fees) {
-  std::vector<store::StoredFinding> out = reports.findings(report);
-  if (auto unpaid = fees == nullptr ? std::nullopt : fees->finding(report, today)) out.push_back(*std::move(unpaid));
-  return out;
-}
-
 namespace {
 
 QueueEntry entry_of(const store::ReportHeader& header, YearMonth list, const QueueSources& sources, Date today,
-                    const FeeLedger* fees, const TakeOutAnswered& answered) {
+                    const FeeLedger* fees, const TakeOutAnswered& answered, SharedGames& shared) {
   QueueEntry out;
   out.report = header;
-  std::vector<store::StoredFinding> findings = findings_today(header.id, sources.reports, today, fees);
+  std::vector<store::StoredFinding> findings = findings_now(header, sources.reports, shared);
   if (answered) answered(findings, header);
-  out.problems = problems_of(header.id, sources.reports, lists::decisions_about(header.id, sources.decisions),
-                             fees == nullptr ? std::nullopt : fees->finding(header.id, today));
+  out.problems = problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions),
+                              fees == nullptr ? std::nullopt : fees->finding(header.id, today), shared);
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
   out.list = list;
@@ -211,7 +241,9 @@ void add_counted(const store::ReportFilter& filter, store::ReportStore& reports,
 QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
                        const FeeLedger* fees, const TakeOutAnswered& answered) {
   const YearMonth list = lists::ListsOfReports{sources.reports, sources.lists}.of(header);
-  return entry_of(header, list, sources, today, fees, answered);
+  Meetings meetings{sources.reports};
+  SharedGames shared{sources.reports, sources.decisions, meetings};
+  return entry_of(header, list, sources, today, fees, answered, shared);
 }
 
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSources& sources, Date today,
@@ -221,9 +253,12 @@ std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSour
       filter.list ? lists.candidates(*filter.list, filter) : sources.reports.list(filter);
   if (!filter.list && !filter.with_superseded) add_counted(filter, sources.reports, headers);
   std::vector<QueueEntry> out;
+  Meetings meetings{sources.reports};
+  SharedGames shared{sources.reports, sources.decisions, meetings};
   for (const store::ReportHeader& header : headers) {
     const YearMonth list = lists.of(header);
-    if (!filter.list || *filter.list == list) out.push_back(entry_of(header, list, sources, today, fees, answered));
+    if (!filter.list || *filter.list == list)
+      out.push_back(entry_of(header, list, sources, today, fees, answered, shared));
   }
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);

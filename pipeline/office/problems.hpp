@@ -18,6 +18,7 @@
 namespace seiseki::office {
 
 class FeeLedger;
+class SharedGames;
 
 /// Who can end a problem.
 enum class ActsNext { nobody, officer, reporter };
@@ -47,10 +48,14 @@ Remedy remedy_for(std::string_view code);
 std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
                                  std::span<const store::ReportGame> games, store::ReportId report,
                                  std::span<const store::Decision> decisions);
-/// The same, read from the store; `of_today` is a finding that depends on the day, such as an unpaid fee.
-std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports,
-                                 std::span<const store::Decision> decisions,
+/// The same, read from the store, with the games that other reports hold today; `of_today` is a finding that depends on
+/// the day, such as an unpaid fee. A problem of games in two reports that was settled before one of them was found is
+/// open.
+std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports, store::DecisionStore& decisions,
                                  std::optional<store::StoredFinding> of_today = std::nullopt);
+/// What was found in the report, with the games that other reports hold today. In a published list it is what it was.
+std::vector<store::StoredFinding> findings_now(const store::ReportHeader& report, store::ReportStore& reports,
+                                               SharedGames& shared);
 bool has_open(const std::vector<Problem>& problems);
 
 /// One line of the officer's queue.
@@ -86,8 +91,5 @@ std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSour
                               const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
 QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
                        const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
-/// The report's findings with what the fee ledger says today; without a ledger those kept.
-std::vector<store::StoredFinding> findings_today(store::ReportId report, store::ReportStore& reports, Date today,
-                                                 const FeeLedger* fees);
 
 }  // namespace seiseki::office

@@ -167,7 +167,10 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
           ? deciding.decide_part(excludes ? lists::k_exclude_game : lists::k_count_game, part, grounds, after)
           : deciding.decide(excludes ? lists::k_exclude_game : lists::k_count_game, object, grounds, opposite->after,
                             after, opposite->id);
-  if (within == Within::queue) SEISEKI_CHECK(deciding.check_first(decision));
+  if (within == Within::queue) {
+    SEISEKI_CHECK(deciding.check_first(decision));
+    deciding.follow(decision);
+  }
   deciding.commit();
   return decision;
 }
@@ -304,7 +307,7 @@ Result<store::DecisionId> take_back(store::Database& database, store::ReportId r
   const bool is_there = decision && decides_stage(*decision);
   if (!is_there) return failure(k_nothing_to_take_back, {}, {}, {deciding.number()});
   const store::DecisionId made = deciding.decide(k_undo, decision->object, grounds, decision->after, {}, decision->id);
-  deciding.enter(has_open(deciding.problems()) ? store::Stage::received : store::Stage::ready, made);
+  deciding.wait_again(made);
   deciding.commit();
   return made;
 }

@@ -77,13 +77,13 @@ Result<store::DecisionId> settle(store::Database& database, store::ReportId repo
                                  const Officer& officer, const FeeLedger* fees) {
   Deciding deciding{database, report, officer, fees};
   SEISEKI_CHECK(deciding.begin(k_waiting, {"settled", "問題の解決"}));
-  std::vector<store::StoredFinding> findings = deciding.reports().findings(report);
-  if (auto unpaid = deciding.unpaid()) findings.push_back(*std::move(unpaid));
+  const std::vector<store::StoredFinding> findings = deciding.findings();
+  const std::vector<Problem> problems = deciding.problems();
   const bool is_there = std::any_of(findings.begin(), findings.end(), [&](const store::StoredFinding& finding) {
     return finding.code == settlement.code;
   });
   if (!is_there) {
-    const std::string open = open_codes(deciding.problems());
+    const std::string open = open_codes(problems);
     return failure(k_problem_missing, {}, {}, {deciding.number(), settlement.code, open.empty() ? "-" : open});
   }
   const Remedy remedy = remedy_for(settlement.code);
@@ -91,9 +91,19 @@ Result<store::DecisionId> settle(store::Database& database, store::ReportId repo
   if (remedy == Remedy::by_type && !settlement.type) return failure(k_problem_type, {}, {}, {settlement.code});
   if (settlement.type)
     deciding.decide_part(lists::k_set_type, {}, settlement.grounds, json_text(to_string(*settlement.type)));
+  const std::string part = "problem:" + settlement.code;
+  const std::string after = json_text(settlement.count ? "count" : "as-is");
+  // Settled before, and open again for what was found since.
+  const std::vector<store::Decision> known = deciding.decisions();
+  const bool is_open = std::any_of(problems.begin(), problems.end(), [&](const Problem& problem) {
+    return problem.code == settlement.code && problem.is_open();
+  });
+  const store::Decision* earlier =
+      is_open ? lists::last_decision(known, lists::k_settle_problem, lists::report_object(report, part)) : nullptr;
   const store::DecisionId decision =
-      deciding.decide_part(lists::k_settle_problem, "problem:" + settlement.code, settlement.grounds,
-                           json_text(settlement.count ? "count" : "as-is"));
+      earlier == nullptr ? deciding.decide_part(lists::k_settle_problem, part, settlement.grounds, after)
+                         : deciding.decide(lists::k_settle_problem, earlier->object, settlement.grounds, earlier->after,
+                                           after, earlier->id);
   SEISEKI_CHECK(deciding.check_first(decision));
   deciding.follow(decision);
   deciding.commit();
@@ -138,6 +148,9 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
     deciding.decide(decision.kind, lists::report_object(id) + decision.object.substr(old_object.size()),
                     {decision.reason, decision.clause}, decision.before, decision.after, decision.id);
   }
+  const bool is_open = has_open(problems_of(id, deciding.reports(), deciding.all_decisions()));
+  if (is_open != (again.header.stage == Stage::received))
+    deciding.reports().enter_stage({id, is_open ? Stage::received : Stage::ready, officer.now, officer.name, moved});
   deciding.commit();
   return id;
 }

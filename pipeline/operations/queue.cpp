@@ -48,8 +48,7 @@ std::vector<UndecidedReport> undecided_reports(Office& office) {
       if (report.is_correspondence) continue;
       const std::vector<ReportHeader> versions = office.reports.versions(report.event);
       if (std::any_of(versions.begin(), versions.end(), lists::is_accepted)) continue;
-      const auto problems =
-          office::problems_of(report.id, office.reports, lists::decisions_about(report.id, office.decisions));
+      const auto problems = office::problems_of(report.id, office.reports, office.decisions);
       const YearMonth list = lists_of_reports.of(report);
       out.push_back({std::move(report), office::has_open(problems), list, office::decide_by(list)});
     }

@@ -11,6 +11,7 @@
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/office/reply.hpp"
+#include "pipeline/office/shared_games.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
 #include "pipeline/operations/finding_text.hpp"
@@ -209,6 +210,9 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   const office::FeeLedger fees = office.fees(editions, header.list);
   out.edition = edition_of_report(header, editions);
   office::AnsweredSince answered{office.sources()};
+  office::Meetings meetings{office.reports};
+  office::SharedGames shared{office.reports, office.decisions, meetings};
+  out.report.findings = office::findings_now(header, office.reports, shared);
   answered.take_out(out.report.findings, header, out.edition);
   out.standing = office::queue_entry(header, office.queue_sources(), today, &fees,
                                      [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {

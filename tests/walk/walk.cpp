@@ -542,8 +542,7 @@ private:
     const auto report = any_report(draw, {Stage::received});
     if (!report) return std::string{k_nothing};
     std::string out{k_nothing};
-    const auto decisions = lists::decisions_about(report->id, m_office->decisions);
-    for (const office::Problem& problem : office::problems_of(report->id, m_office->reports, decisions)) {
+    for (const office::Problem& problem : office::problems_of(report->id, m_office->reports, m_office->decisions)) {
       if (!problem.is_open() || problem.remedy == office::Remedy::at_source) continue;
       office::Settlement settlement{.code = problem.code, .grounds = "asked the organiser"};
       if (problem.remedy == office::Remedy::by_type)

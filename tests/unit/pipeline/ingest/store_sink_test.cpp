@@ -848,7 +848,11 @@ TEST_CASE("jcf-2024-10 4(1), A36: the same game in two reports is an error of th
   const std::string k_standard = "90 min + 30 sec";
   const std::vector<Case> cases = {
       {"round, colours, day", "2026-02-08", {game(1, 1, 2, "1-0")}, k_standard, {"game-in-two-reports"}},
-      {"with another result", "2026-02-08", {game(1, 1, 2, "0-1")}, k_standard, {"game-in-two-reports"}},
+      {"with another result",
+       "2026-02-08",
+       {game(1, 1, 2, "0-1")},
+       k_standard,
+       {"game-in-two-reports", "game-results-differ"}},
       {"another round", "2026-02-08", {game(3, 1, 2, "1-0")}, k_standard, {"game-maybe-elsewhere"}},
       {"other colours, one outcome", "2026-02-08", {game(1, 2, 1, "0-1")}, k_standard, {"game-maybe-elsewhere"}},
       {"another day of the event", "2026-02-07", {game(1, 1, 2, "1-0")}, k_standard, {"game-maybe-elsewhere"}},
@@ -873,7 +877,8 @@ TEST_CASE("jcf-2024-10 4(1), A36: the same game in two reports is an error of th
     CHECK(answer.outcome == Outcome::imported);
     CHECK(codes(answer.findings) == c.codes);
     const auto header = office.reports.header(store::ReportId{std::stoll(answer.report)});
-    CHECK(header->stage == (c.codes == Codes{"game-in-two-reports"} ? Stage::received : Stage::accepted));
+    CHECK(header->stage ==
+          (!c.codes.empty() && c.codes[0] == "game-in-two-reports" ? Stage::received : Stage::accepted));
     CHECK(office.reports.findings(header->id).size() == office.prepare(other).findings.size() + c.codes.size());
     // Neither of them is new when it comes again.
     CHECK(office.take(other).outcome == Outcome::unchanged);

@@ -1,4 +1,4 @@
-#include "pipeline/ingest/meetings.hpp"
+#include "pipeline/office/meetings.hpp"
 
 #include <doctest/doctest.h>
 
@@ -45,7 +45,7 @@ store::Report report_of(const std::string& event, const char* day_of_event, cons
 TEST_CASE("who shared a day is found, those too who came in since somebody asked first") {
   OfficeWorld world;
   const std::set<PlayerKey> players{PlayerKey{"N00000001"}, PlayerKey{"N00000002"}};
-  ingest::Meetings meetings{world.reports};
+  office::Meetings meetings{world.reports};
   using Shared = std::map<store::ReportId, std::size_t>;
   CHECK(meetings.sharing(players, day("2026-02-07"), day("2026-02-08")).empty());
   const auto both = world.reports.insert(report_of("file:1", "2026-02-08", "N00000001", "N00000002"), "");
@@ -53,11 +53,11 @@ TEST_CASE("who shared a day is found, those too who came in since somebody asked
   world.reports.insert(report_of("file:3", "2026-02-09", "N00000001", "N00000002"), "");
   world.reports.insert(report_of("file:4", "2026-02-08", "N00000003", "N00000004"), "");
   CHECK(meetings.sharing(players, day("2026-02-07"), day("2026-02-08")) == Shared{{both, 2}, {one, 1}});
-  CHECK(ingest::Meetings{world.reports}.sharing(players, day("2026-02-07"), day("2026-02-08")) ==
+  CHECK(office::Meetings{world.reports}.sharing(players, day("2026-02-07"), day("2026-02-08")) ==
         Shared{{both, 2}, {one, 1}});
   CHECK(meetings.field(both).members == 2);
   const std::vector<store::PlayedGame>& games = meetings.field(both).games;
   REQUIRE(games.size() == 1);
-  CHECK(ingest::player_pair(games[0].white, games[0].black) ==
-        ingest::player_pair(PlayerKey{"N00000001"}, PlayerKey{"N00000002"}));
+  CHECK(office::player_pair(games[0].white, games[0].black) ==
+        office::player_pair(PlayerKey{"N00000001"}, PlayerKey{"N00000002"}));
 }

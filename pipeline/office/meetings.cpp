@@ -1,6 +1,6 @@
-#include "pipeline/ingest/meetings.hpp"
+#include "pipeline/office/meetings.hpp"
 
-namespace seiseki::ingest {
+namespace seiseki::office {
 
 void Meetings::catch_up() {
   const store::ReportId last = m_reports.last();
@@ -51,4 +51,4 @@ const Meetings::Field& Meetings::field(store::ReportId report) {
   return known->second;
 }
 
-}  // namespace seiseki::ingest
+}  // namespace seiseki::office

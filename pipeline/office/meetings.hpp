@@ -12,7 +12,7 @@
 
 #include "pipeline/store/report_store.hpp"
 
-namespace seiseki::ingest {
+namespace seiseki::office {
 
 /// Two players, the smaller key first.
 using PlayerPair = std::pair<PlayerKey, PlayerKey>;
@@ -48,4 +48,4 @@ private:
   std::map<store::ReportId, Field> m_fields;
 };
 
-}  // namespace seiseki::ingest
+}  // namespace seiseki::office
