@@ -91,13 +91,16 @@ Result<QuarterRows> quarter_rows(const store::Report& report, const std::vector<
     const GameRecord& record = games.games[i];
     const int row = static_cast<int>(games.rows[i]) + 1;
     if (!wanted(row, record.date)) continue;
-    const bool counts = !record.exclusion && record.status == GameStatus::rated && record.result;
+    // Somebody may have been counted who is nobody of the roster by now: there is no rating to count with.
+    const bool has_people = is_member_key(record.white) && is_member_key(record.black);
+    const bool counts = !record.exclusion && record.status == GameStatus::rated && record.result && has_people;
     if (counts) {
       SEISEKI_TRY(QuarterGame game, rows.game(record, games.rows[i]));
       out.games.push_back(std::move(game));
     } else {
       out.left_out.push_back({report.header.id, row, record.event, record.event_name, record.date, record.white,
-                              record.black, record.exclusion.value_or(Exclusion::unplayed)});
+                              record.black,
+                              record.exclusion.value_or(has_people ? Exclusion::unplayed : Exclusion::non_member)});
     }
   }
   out.decisions = games.decisions;

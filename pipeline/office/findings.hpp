@@ -347,6 +347,19 @@ inline constexpr FindingKind k_game_result{
     .advice = {"Give the result with which it counts.", "算入する結果を指定してください。"},
     .typed = {"On the command line: `--score 1-0`, `--score 1/2` or `--score 0-1`.",
               "コマンドライン：`--score 1-0`、`--score 1/2`、`--score 0-1` のいずれか。"}};
+/// A correspondence game counts between two people with ratings of the federation's own. \clause jcca-2012 (2)
+inline constexpr FindingKind k_game_stranger{
+    .code = "report-game-stranger",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"report", "game", "start_number", "player"},
+    .message =
+        {"Game {game} of report {report} cannot count: no. {start_number}, {player}, is nobody of the roster.",
+         "報告 {report} の対局 {game} は算入できません：{start_number} 番 {player} は名簿の人として照合されていません。"},
+    .advice = {"Say who that is first; whoever is new is entered in the roster and given a first rating.",
+               "先に誰であるかを指定してください。新しい方は名簿に登録し、仮レイティングを定めます。"},
+    .typed = {"On the command line: `seiseki report identify {report} {start_number}=N… REASON`.",
+              "コマンドライン：`seiseki report identify {report} {start_number}=N… 理由`。"}};
 inline constexpr FindingKind k_round_missing{
     .code = "report-round-missing",
     .severity = Severity::error,

@@ -155,6 +155,16 @@ Result<store::DecisionId> decide_game(store::Database& database, store::ReportId
                           game_result(games[index].score_white, games[index].score_black).has_value();
   if (!excludes && !white && !has_result)
     return failure(k_game_result, {}, {}, {deciding.number(), std::to_string(row)});
+  if (!excludes && deciding.header().is_correspondence) {
+    for (const store::ReportPlayer& player : deciding.reports().players(report)) {
+      const bool plays =
+          player.start_number == games[index].white_start || player.start_number == games[index].black_start;
+      if (plays && !is_member_key(key_now(player, report, deciding.decisions())))
+        return failure(
+            k_game_stranger, {}, {},
+            {deciding.number(), std::to_string(row), std::to_string(player.start_number.value()), player.name});
+    }
+  }
   const std::string part = "game:" + std::to_string(row);
   // The two verdicts end each other.
   const std::vector<store::Decision> known = deciding.decisions();

@@ -98,7 +98,8 @@ struct PlayerSaid {
                                                  Remember remember = Remember::everywhere);
 
 /// Counts a game (with another result, if `white` is given) or leaves it out. `row` from 1, as `report show` numbers
-/// them. Errors: those of accept, `game-missing`. \clause jcf-2024-10 3(8)
+/// them. Errors: those of accept, `game-missing`, `report-game-result`, by correspondence `report-game-stranger`.
+/// \clause jcf-2024-10 3(8)
 enum class GameVerdict { exclude, count };
 [[nodiscard]] Result<store::DecisionId> decide_game(store::Database& database, store::ReportId report, int row,
                                                     GameVerdict verdict, std::optional<Score> white,

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
@@ -156,6 +157,21 @@ TEST_SUITE("pipeline/lists/quarter") {
       REQUIRE(computed);
       CHECK(entry_of(computed->list, "N00000002").games == 1);
       CHECK(computed->list.manifest.decisions.size() == 1);
+    }
+    SUBCASE("somebody who is nobody of the roster, though the game was counted") {
+      const store::ReportId report =
+          office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "?a#2", 2, 1500, 1200}});
+      office.world.decisions.insert({.time = office.world.now,
+                                     .actor = "officer",
+                                     .kind = std::string{lists::k_count_game},
+                                     .object = lists::report_object(report, "game:1"),
+                                     .reason = "a guest",
+                                     .after = "null"});
+      const auto computed = office.compute("2025-10");
+      REQUIRE(computed);
+      CHECK(computed->input.games.empty());
+      REQUIRE(computed->input.left_out.size() == 1);
+      CHECK(computed->input.left_out[0].reason == Exclusion::non_member);
     }
     SUBCASE("no such quarter, no such edition") {
       CHECK(code(office.compute("2025-09")) == "quarter-month");

@@ -269,3 +269,37 @@ TEST_CASE("an event is named by one line that is seen, while its report is not p
     CHECK((named ? std::string_view{} : named.error().finding.code()) == c.refusal);
   }
 }
+
+TEST_CASE("jcca-2012 (2): a correspondence game of somebody who is nobody of the roster cannot be counted") {
+  for (const bool is_correspondence : {true, false}) {
+    CAPTURE(is_correspondence);
+    OfficeWorld world;
+    world.open_office();
+    store::Report kept = *world.reports.read(world.report("a", {{1, "N00000001", "?a#2", 2}}));
+    kept.header.event = EventId{"b"};
+    kept.header.stage = Stage::ready;
+    kept.header.is_correspondence = is_correspondence;
+    if (is_correspondence) kept.header.category.reset();
+    kept.games[0].white_start = StartNumber{1};
+    kept.games[0].black_start = StartNumber{2};
+    kept.games[0].exclusion = Exclusion::non_member;
+    kept.players.push_back({.start_number = StartNumber{1}, .name = "Aoi", .player = PlayerKey{"N00000001"}});
+    kept.players.push_back({.start_number = StartNumber{2}, .name = "A guest", .player = PlayerKey{"?a#2"}});
+    const store::ReportId report = world.reports.insert(kept, "officer");
+    const office::Officer officer{"Inoue", world.now};
+    const auto count = [&] {
+      return office::decide_game(world.database, report, 1, office::GameVerdict::count, std::nullopt, "agreed",
+                                 officer);
+    };
+    const auto counted = count();
+    if (!is_correspondence) {
+      CHECK(counted);
+      continue;
+    }
+    REQUIRE_FALSE(counted);
+    CHECK(counted.error().finding.code() == "report-game-stranger");
+    CHECK(counted.error().finding.message(Language::en).find("no. 2, A guest") != std::string::npos);
+    REQUIRE(office::identify(world.database, report, StartNumber{2}, member_id("N00000004"), "asked", officer));
+    CHECK(count());
+  }
+}
