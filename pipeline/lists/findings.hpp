@@ -123,6 +123,15 @@ inline constexpr FindingKind k_list_too_far{
                 "{list} のリストは先のものです。今日届く報告は {current} のリストに算入されます。"},
     .advice = {"Check the year; lists up to {furthest} can be computed.",
                "年を確認してください。計算できるのは {furthest} のリストまでです。"}};
+inline constexpr FindingKind k_quarter_too_far{
+    .code = "quarter-too-far",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "current"},
+    .message = {"The correspondence list {list} lies too far ahead: games that end today enter the list {current}.",
+                "通信戦リスト {list} は先のものです。今日終局する対局は {current} のリストに算入されます。"},
+    .advice = {"Check the year, and the days on which games ended; lists up to {current} can be computed.",
+               "年と終局日を確認してください。計算できるのは {current} のリストまでです。"}};
 inline constexpr FindingKind k_player_unknown{
     .code = "player-unknown",
     .severity = Severity::error,

@@ -115,28 +115,82 @@ Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::Do
   return std::vector<YearMonth>{months.begin(), months.end()};
 }
 
+Result<std::vector<YearMonth>> quarters_to_rate(Sources sources, const store::DocumentStore& documents,
+                                                const std::optional<YearMonth>& asked) {
+  SEISEKI_TRY(const std::vector<YearMonth> waiting, quarters_waiting(sources, documents));
+  std::set<YearMonth> with_anything{waiting.begin(), waiting.end()};
+  std::optional<YearMonth> last_fixed;
+  for (const YearMonth month : sources.lists.months()) {
+    if (is_fixed(month, sources.lists))
+      last_fixed = month;
+    else
+      with_anything.insert(month);
+  }
+  if (asked) with_anything.insert(*asked);
+  if (with_anything.empty()) return std::vector<YearMonth>{};
+  const YearMonth last = asked ? *asked : *with_anything.rbegin();
+  const bool is_own = last_fixed && sources.lists.standing(*last_fixed)->origin == store::ListOrigin::computed;
+  const YearMonth first = is_own ? *last_fixed + k_quarter_months : *with_anything.begin();
+  // One that is not open, or no quarter's, is refused when it is computed.
+  if (last < first || !rating::correspondence_period_of_list(last)) return std::vector{last};
+  std::vector<YearMonth> out;
+  for (YearMonth month = last; month >= first; month -= k_quarter_months) out.push_back(month);
+  std::reverse(out.begin(), out.end());
+  return out;
+}
+
+namespace {
+
+/// What a quarter's list rests on.
+struct Base {
+  YearMonth month{};
+  bool is_own = false;                ///< computed here
+  std::optional<store::ListId> list;  ///< where it is kept
+};
+
+std::optional<Base> base_of(YearMonth month, store::ListStore& lists, const ComputedQuarter* before) {
+  if (before != nullptr) return Base{before->list.manifest.month, true, {}};
+  const auto kept = lists.latest_before(month);
+  if (!kept) return std::nullopt;
+  return Base{kept->month, kept->origin == store::ListOrigin::computed, kept->id};
+}
+
+/// Which list has to be computed first; nullopt: none.
+std::optional<YearMonth> missing_before(YearMonth month, const std::optional<Base>& base,
+                                        const std::vector<YearMonth>& waiting) {
+  if (base && base->is_own && base->month + k_quarter_months < month) return base->month + k_quarter_months;
+  for (const YearMonth earlier : waiting) {
+    if (earlier < month && (!base || base->month < earlier)) return earlier;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const store::DocumentStore& documents,
                                         const Editions& editions, const Regulation& regulation, Instant now,
-                                        WithoutBase without_base) {
+                                        WithoutBase without_base, const ComputedQuarter* computed_before) {
   if (regulation.point_table() == nullptr) return failure(k_edition_not_correspondence, {}, {}, {regulation.id.text()});
   const auto period = rating::correspondence_period_of_list(month);
   if (!period) return failure(k_quarter_month, {}, {}, {to_iso(month)});
   if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
-  const auto before = sources.lists.latest_before(month);
+  const std::optional<Base> before = base_of(month, sources.lists, computed_before);
   if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
   SEISEKI_TRY(const std::vector<YearMonth> waiting, quarters_waiting(sources, documents));
-  for (const YearMonth earlier : waiting) {
-    if (earlier < month && (!before || before->month < earlier))
-      return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(earlier)});
-  }
+  if (const auto missing = missing_before(month, before, waiting))
+    return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*missing)});
   ComputedQuarter out;
   out.input.list = month;
   store::ListManifest& manifest = out.list.manifest;
   const std::vector<Merge> merged = merges(sources.decisions);
   if (before) {
     out.input.before_list = before->month;
-    SEISEKI_TRY(std::vector<CorrespondenceStanding> standings,
-                standings_after(*sources.lists.read(before->id), documents, editions));
+    std::vector<CorrespondenceStanding> standings;
+    if (computed_before != nullptr) {
+      standings = computed_before->result.after;
+    } else {
+      SEISEKI_TRY(standings, standings_after(*sources.lists.read(*before->list), documents, editions));
+    }
     out.input.before = joined_standings(std::move(standings), merged, period->last);
   }
   std::vector<FirstRating> firsts;
@@ -179,7 +233,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   }
   tell_missed(out.result, out.findings);
   out.list = make_quarter_list(out.result, month, without_merged(roster, merged, period->last));
-  if (before) manifest.base = before->id;
+  if (before) manifest.base = before->list;
   manifest.reports = std::move(reports);
   std::sort(decisions.begin(), decisions.end());
   decisions.erase(std::unique(decisions.begin(), decisions.end()), decisions.end());

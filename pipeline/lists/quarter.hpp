@@ -27,14 +27,22 @@ struct ComputedQuarter {
 /// Months whose lists games of accepted correspondence reports wait for, oldest first.
 [[nodiscard]] Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::DocumentStore& documents);
 
-/// Collects and computes; writes nothing. Errors: `quarter-month`, `list-no-opening`, `list-gap`, `list-published`,
+/// The lists to compute, oldest first: up to the one asked for, or to the last that has anything, every quarter whose
+/// list is not published. \interpretation A51: a quarter without games has a list, too, so that each game can enter its
+/// own; lists between an imported one and the first computed here were others' to compute, and are not made up.
+[[nodiscard]] Result<std::vector<YearMonth>> quarters_to_rate(Sources sources, const store::DocumentStore& documents,
+                                                              const std::optional<YearMonth>& asked);
+
+/// Collects and computes; writes nothing. `before` stands for the list of the quarter before where that is computed,
+/// but not kept. Errors: `quarter-month`, `list-no-opening`, `list-gap`, `list-published`,
 /// `edition-not-correspondence`, `start-rating-missing`, `first-rating-missing`, and those of
 /// recompute_quarter() for the list before.
 /// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources,
                                                       const store::DocumentStore& documents, const Editions& editions,
                                                       const Regulation& regulation, Instant now,
-                                                      WithoutBase without_base = WithoutBase::refuse);
+                                                      WithoutBase without_base = WithoutBase::refuse,
+                                                      const ComputedQuarter* before = nullptr);
 
 /// As keep_list(), among the correspondence lists.
 std::optional<store::ListId> keep_quarter(const ComputedQuarter& computed, store::Database& database,

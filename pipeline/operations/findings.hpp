@@ -134,8 +134,8 @@ inline constexpr FindingKind k_publish_early{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"list", "date"},
-    .message = {"Reports can still arrive for the list {list}, until {date}.",
-                "{list} のリストには {date} まで報告が届きます。"},
+    .message = {"The period of the list {list} is not over: it ends on {date}.",
+                "{list} のリストの期間は終わっていません（{date} まで）。"},
     .advice = {"Wait until the period is over, or say why not.", "期間の終了を待つか、待たない理由を示してください。"},
     .typed = {"On the command line: `--early REASON`.", "コマンドライン：`--early 理由`。"}};
 inline constexpr FindingKind k_reports_wait{

@@ -355,9 +355,10 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());
-    sheet.last_day = period_of_list(list.month).last;
-    sheet.is_early = !sheet.replaces && today <= sheet.last_day;
   }
+  const auto quarter = rating::correspondence_period_of_list(list.month);
+  sheet.last_day = series == ListSeries::correspondence && quarter ? quarter->last : period_of_list(list.month).last;
+  sheet.is_early = !sheet.replaces && today <= sheet.last_day;
   if (!sheet.replaces) {
     SEISEKI_TRY(const bool is_current, is_up_to_date(stored, series, office, editions, who.now));
     if (!is_current) sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());

@@ -93,8 +93,8 @@ struct Sheet {
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
   PublicationFiles files;                          ///< without the manifest, which names the approval
   std::vector<Error> obstacles;                    ///< each keeps the list from going out
-  bool is_early = false;                           ///< reports can still arrive: `early` is needed
-  Date last_day{};                                 ///< on which they can
+  bool is_early = false;                           ///< the period is not over: `early` is needed
+  Date last_day{};                                 ///< of the period: of arrivals, or of games that end
   std::string seen;                                ///< a hash over all of it: what is confirmed
 };
 

@@ -1,6 +1,6 @@
 /// \file
-/// Correspondence lists as drafts, computed again until they are published. Each is computed by itself: a quarter rests
-/// on the one before as that is kept. Lists over the board are rate.hpp's.
+/// Correspondence lists as drafts, computed again until they are published, in order: a quarter rests on the one
+/// before. Lists over the board are rate.hpp's.
 #pragma once
 
 #include <vector>
@@ -16,8 +16,9 @@ struct RatedQuarter {
   bool is_new = false;                  ///< false: a look, or the draft says the same already
 };
 
-/// The lists of the request, oldest first; without a month those that accepted games wait for. Errors: those of
-/// lists::compute_quarter() and lists::edition_for(), `edition-reason`. What was kept before an error stays kept.
+/// The lists of the request, oldest first: the month with the open quarters before it that have changed; without a
+/// month every open quarter up to the last that accepted games wait for. Errors: those of lists::compute_quarter() and
+/// lists::edition_for(), `edition-reason`, `quarter-too-far`. What was kept before an error stays kept.
 [[nodiscard]] Result<std::vector<RatedQuarter>> rate_quarters(Office& office, const lists::Editions& editions,
                                                               const RateRequest& request, const Who& who);
 

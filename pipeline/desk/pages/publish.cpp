@@ -92,11 +92,11 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                  group(visit.say({"{0|report|reports} in the list, {1|waits|wait}. ", "算入 {0} 件、決定待ち {1} 件。"},
                                  {std::to_string(sheet.reports.size()), std::to_string(sheet.waiting.size())}),
                        names_of(sheet.waiting))});
-  out.push_back({!sheet.is_early,
-                 {"The period", "期間"},
-                 group(visit.say(sheet.is_early ? Text{"reports can still arrive until {0}", "{0} まで報告が届きます"}
-                                                : Text{"over since {0}", "{0} に終了"},
-                                 {to_iso(sheet.last_day)}))});
+  out.push_back(
+      {!sheet.is_early,
+       {"The period", "期間"},
+       group(visit.say(sheet.is_early ? Text{"not over until {0}", "{0} まで"} : Text{"over since {0}", "{0} に終了"},
+                       {to_iso(sheet.last_day)}))});
   out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
                  {"Signals", "注意点"},
                  signal_counts(visit, sheet)});

@@ -181,6 +181,42 @@ TEST_SUITE("pipeline/lists/quarter") {
     }
   }
 
+  TEST_CASE("jcca-2012 (2), (5), A51: lists follow each other quarter by quarter, and each game enters its own") {
+    Correspondence office;
+    office.world.open_office();
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30),
+                            OfficeWorld::entry("N00000002", "Beni Umi", 1380, 30)});
+    const auto to_rate = [&](std::optional<YearMonth> asked = std::nullopt) {
+      return lists::quarters_to_rate(office.sources(), office.world.documents, asked).value();
+    };
+    CHECK(to_rate().empty());
+    office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2}});
+    // What lay between an imported list and the first of this office's own was others' to compute.
+    CHECK(to_rate() == std::vector{month("2025-10")});
+    office.keep(office.compute("2025-10").value());
+    office.report("b", {{"2025-12-20", "2025-10-02", "N00000001", "N00000002", 2}});
+    CHECK(to_rate() == std::vector{month("2025-10"), month("2026-01"), month("2026-04")});
+    CHECK(to_rate(month("2026-01")) == std::vector{month("2025-10"), month("2026-01")});
+    CHECK(to_rate(month("2026-02")) == std::vector{month("2026-02")});
+    const auto skipping = office.compute("2026-04");
+    CHECK(code(skipping) == "list-gap");
+    CHECK(skipping.error().finding.argument("missing") == "2026-01");
+    // A look rests on what was looked at; what is kept says the same.
+    const auto between = office.compute("2026-01");
+    REQUIRE(between);
+    CHECK(between->input.games.empty());
+    CHECK(rating_of(between->list, "N00000001") == 1521);
+    const auto looked_at = lists::compute_quarter(month("2026-04"), office.sources(), office.world.documents,
+                                                  office.world.editions, **office.world.editions.find("jcca-2012"),
+                                                  office.world.now, lists::WithoutBase::refuse, &*between);
+    REQUIRE(looked_at);
+    office.keep(*between);
+    const auto kept = office.compute("2026-04");
+    REQUIRE(kept);
+    CHECK(looked_at->input_document == kept->input_document);
+    CHECK(looked_at->list.manifest.output_sha256 == kept->list.manifest.output_sha256);
+  }
+
   TEST_CASE("only what the list in force says is compared while later lists may be missing") {
     Correspondence office;
     office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)});
