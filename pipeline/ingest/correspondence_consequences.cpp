@@ -8,6 +8,7 @@
 #include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
 
@@ -25,7 +26,9 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition->id.text()});
   const auto base = sources.lists.latest_before(month);
   if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(month)});
-  const lists::StartRatings ratings = lists::StartRatings::of(sources.lists);
+  SEISEKI_TRY(const lists::PartedByMonth parted, lists::parted_quarters(month, sources, documents, editions));
+  lists::StartRatings ratings = lists::StartRatings::of(sources.lists);
+  lists::add_parted(ratings, parted);
   const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
   const std::vector<store::RosterPlayer> roster =
       sources.roster.of(lists::ids_of(lists::with_merged(lists::people_of(report, decisions), merges)));
@@ -37,6 +40,7 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   lists::QuarterInput input;
   input.list = month;
   SEISEKI_TRY(input.before, lists::standings_after(*sources.lists.read(base->id), documents, editions));
+  lists::part(input.before, base->month, parted);
   for (const lists::FirstRating& first : firsts) {
     const bool has_one = std::any_of(input.before.begin(), input.before.end(),
                                      [&](const auto& standing) { return standing.player == first.player; });

@@ -145,6 +145,17 @@ std::vector<Merge> merges(store::DecisionStore& decisions) {
   return out;
 }
 
+std::vector<Merge> undone_merges(store::DecisionStore& decisions) {
+  const std::vector<Merge> standing = merges(decisions);
+  std::vector<Merge> out;
+  for (const store::Decision& decision :
+       decisions.list({.kind = std::string(k_merge_players), .with_superseded = true})) {
+    const auto merge = read_merge(decision);
+    if (merge && std::find(standing.begin(), standing.end(), *merge) == standing.end()) out.push_back(*merge);
+  }
+  return out;
+}
+
 Result<void> apply_merges(const std::vector<Merge>& merges, rating::PeriodInput& input,
                           std::vector<store::DecisionId>& used) {
   const Heirs heirs{merges, input.period.last};

@@ -30,6 +30,8 @@ store::Decision merge_decision(const Merge& merge, const std::string& actor, Ins
 /// Those in force, sorted by decision. A decision that cannot be read is skipped: it was not written by
 /// merge_decision().
 std::vector<Merge> merges(store::DecisionStore& decisions);
+/// Those that were undone, sorted by decision; lists computed meanwhile keep them. What follows is parted.hpp.
+std::vector<Merge> undone_merges(store::DecisionStore& decisions);
 
 /// Makes one person of each pair whose effective day lies on or before the period's last, in standings, kept games,
 /// facts and games; the decisions carried out are added to `used`. Error: `merge-self-game` if the two meet in a game.

@@ -10,6 +10,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 
@@ -183,6 +184,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   out.input.list = month;
   store::ListManifest& manifest = out.list.manifest;
   const std::vector<Merge> merged = merges(sources.decisions);
+  SEISEKI_TRY(const PartedByMonth parted, parted_quarters(month, sources, documents, editions));
   if (before) {
     out.input.before_list = before->month;
     std::vector<CorrespondenceStanding> standings;
@@ -190,6 +192,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
       standings = computed_before->result.after;
     } else {
       SEISEKI_TRY(standings, standings_after(*sources.lists.read(*before->list), documents, editions));
+      part(standings, before->month, parted);
     }
     out.input.before = joined_standings(std::move(standings), merged, period->last);
   }
@@ -203,7 +206,8 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
     out.input.firsts.push_back(first);
     decisions.push_back(decision);
   }
-  const StartRatings ratings = StartRatings::of(sources.lists);
+  StartRatings ratings = StartRatings::of(sources.lists);
+  add_parted(ratings, parted);
   const StartLookup lookup{ratings, firsts, merged, period->last};
   SEISEKI_TRY(const std::set<RatedRow> taken, rows_taken(sources.lists, documents, month));
   const auto first_open = first_open_quarter(sources.lists);

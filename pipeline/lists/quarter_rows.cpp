@@ -47,25 +47,10 @@ private:
   Result<StartRating> start(const QuarterGame& game, const PlayerKey& player, Colour colour,
                             const std::optional<int>& printed) const {
     if (const StartRating* known = kept(game, colour)) return *known;
-    const PlayerKey& now = colour == Colour::white ? game.white : game.black;
     StartRating out;
+    if (const auto own = own_start(game, colour, player, m_lookup)) out = *own;
     out.printed = printed;
-    if (game.started) {
-      auto found = m_lookup.ratings.on(player, *game.started);
-      if (found && !found->rating && now != player) found = m_lookup.ratings.on(now, *game.started);
-      if (found && found->rating) {
-        out.rating = *found->rating;
-        out.source = StartSource::list;
-        out.list = found->list;
-        return out;
-      }
-      for (const FirstRating& first : m_lookup.firsts) {
-        if (first.player != now || first.date > *game.started) continue;
-        out.rating = first.rating;
-        out.source = StartSource::first;
-        return out;
-      }
-    }
+    if (out.source != StartSource::form) return out;
     if (!printed) {
       return failure(
           k_start_rating_missing, {}, {},
@@ -80,6 +65,20 @@ private:
 };
 
 }  // namespace
+
+std::optional<StartRating> own_start(const QuarterGame& game, Colour colour, const PlayerKey& player,
+                                     const StartLookup& lookup) {
+  if (!game.started) return std::nullopt;
+  const PlayerKey& now = colour == Colour::white ? game.white : game.black;
+  auto found = lookup.ratings.on(player, *game.started);
+  if (found && !found->rating && now != player) found = lookup.ratings.on(now, *game.started);
+  if (found && found->rating) return StartRating{*found->rating, StartSource::list, found->list, std::nullopt};
+  for (const FirstRating& first : lookup.firsts) {
+    if (first.player == now && first.date <= *game.started)
+      return StartRating{first.rating, StartSource::first, std::nullopt, std::nullopt};
+  }
+  return std::nullopt;
+}
 
 Result<QuarterRows> quarter_rows(const store::Report& report, const std::vector<store::Decision>& decisions,
                                  const std::vector<store::RosterPlayer>& roster, const StartLookup& lookup,

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "pipeline/lists/merges.hpp"
@@ -27,6 +28,10 @@ struct StartLookup {
   Date last{};                                     ///< of the quarter: merges up to this day are carried out
   const std::vector<QuarterGame>* kept = nullptr;  ///< ratings already used once; they win
 };
+/// What a list or the office says the player, by the ID in the report, was rated at the start of the game; nullopt
+/// where neither does.
+std::optional<StartRating> own_start(const QuarterGame& game, Colour colour, const PlayerKey& player,
+                                     const StartLookup& lookup);
 /// `wanted(row, ended)` chooses the games, rows from 1. Error: `start-rating-missing`, `merge-self-game`.
 [[nodiscard]] Result<QuarterRows> quarter_rows(const store::Report& report,
                                                const std::vector<store::Decision>& decisions,

@@ -17,6 +17,7 @@
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/stored_input.hpp"
 #include "pipeline/lists/taken_over.hpp"
 #include "pipeline/lists/told.hpp"
@@ -385,6 +386,12 @@ void sign(StoredList& list, const Regulation& regulation, std::string_view input
 
 namespace {
 
+std::map<YearMonth, const StoredList*> addresses_of(const std::map<YearMonth, StoredList>& lists) {
+  std::map<YearMonth, const StoredList*> out;
+  for (const auto& [month, list] : lists) out.emplace(month, &list);
+  return out;
+}
+
 /// All that a list of a month is computed from.
 struct Collected {
   std::vector<store::RosterPlayer> people;  ///< whom the list names: without those merged into another
@@ -403,7 +410,16 @@ Result<Collected> collect(YearMonth month, Sources sources, const Editions& edit
   SEISEKI_TRY(out.input, collect_input(month, sources, editions, out.people, out.reports, out.base, out.decisions,
                                        without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
-  find_ratings_at_start(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists);
+  SEISEKI_TRY(const PartedByMonth parted, parted_lists(month, sources, editions));
+  std::map<YearMonth, StoredList> apart;
+  for (const auto& [parted_month, people] : parted) {
+    StoredList& list = apart[parted_month] = *sources.lists.read(sources.lists.standing(parted_month)->id);
+    part(list, parted);
+  }
+  if (const auto base = apart.find(out.input.before.list); base != apart.end() && before == nullptr)
+    out.input.before = store::rating_state(base->second);
+  find_ratings_at_start(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists,
+                        addresses_of(apart));
   SEISEKI_CHECK(apply_merges(merged, out.input, out.decisions));
   out.input.adoptions =
       adoptions_for(out.input.before, out.input.period.last, sources.decisions, regulation, out.decisions, merged);

@@ -32,6 +32,8 @@ public:
   /// The list in force on `day` and the player's rating on it; nullopt if none is kept that far back. With `strictly`,
   /// also if the list of that day may not be there yet: a later one shows that it is.
   std::optional<Found> on(const PlayerKey& player, Date day, bool strictly = false) const;
+  /// A rating that somebody has who is not on that list; what the list says stays.
+  void add(YearMonth list, const PlayerKey& player, Rating rating) { m_lists[list].emplace(player, rating); }
 
   friend bool operator==(const StartRatings&, const StartRatings&) = default;
 

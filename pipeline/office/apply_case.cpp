@@ -12,6 +12,7 @@
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
 #include "pipeline/lists/stored_input.hpp"
@@ -103,7 +104,8 @@ public:
         m_editions{editions},
         m_officer{officer},
         m_dry_run{dry_run},
-        m_roster{sources.roster.all()} {}
+        m_roster{sources.roster.all()},
+        m_undone{lists::undone_merges(sources.decisions)} {}
 
   Result<Applied> recompute() {
     find_waiting_revisions();
@@ -460,8 +462,34 @@ private:
       if (list.month <= standing.month) known.insert(list.decisions.begin(), list.decisions.end());
     }
     std::vector<lists::Merge> out = lists::merges(m_sources.decisions);
+    const std::vector<lists::Merge> kept = undone_on(standing);
+    out.insert(out.end(), kept.begin(), kept.end());
     std::erase_if(out, [&](const lists::Merge& merge) { return !known.contains(merge.decision); });
     return out;
+  }
+
+  Date last_day(YearMonth month) const {
+    return m_case.inquiry.series == ListSeries::correspondence ? rating::correspondence_period_of_list(month)->last
+                                                               : period_of_list(month).last;
+  }
+
+  /// Merges undone since that the list was computed with: only the case changes it, and those whom it counted as one
+  /// part on the lists after it.
+  std::vector<lists::Merge> undone_on(const store::ListManifest& standing) const {
+    std::vector<lists::Merge> out = m_undone;
+    std::erase_if(out, [&](const lists::Merge& merge) {
+      return last_day(standing.month) < merge.effective ||
+             !m_sources.lists.entries_of(standing.id, player_key(merge.from)).empty();
+    });
+    return out;
+  }
+
+  /// What the list at hand starts from: where it has two whom the list before counts as one, as they are apart.
+  Result<lists::PartedByMonth> parted_before(const store::ListManifest& standing) const {
+    if (!undone_on(standing).empty()) return lists::PartedByMonth{};
+    return m_case.inquiry.series == ListSeries::correspondence
+               ? lists::parted_quarters(standing.month, m_sources, m_documents, m_editions)
+               : lists::parted_lists(standing.month, m_sources, m_editions);
   }
 
   /// The other cases whose changes are in the revision that takes the place of `waiting` or rests on `previous`.
@@ -494,7 +522,10 @@ private:
     store::ListManifest manifest = standing;
     rating::RatingState before;
     if (previous != nullptr) {
-      before = std::exchange(input.before, store::rating_state(*previous));
+      SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
+      StoredList base = *previous;
+      lists::part(base, parted);
+      before = std::exchange(input.before, store::rating_state(base));
       manifest.base = previous->manifest.id;
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
@@ -543,7 +574,10 @@ private:
       const YearMonth own = rating::correspondence_period(ended).valid_from;
       return own == input.list || (own < input.list && first == input.list);
     };
-    const lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
+    SEISEKI_TRY(const lists::PartedByMonth parted,
+                lists::parted_quarters(input.list, m_sources, m_documents, m_editions));
+    lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
+    lists::add_parted(ratings, parted);
     std::vector<lists::FirstRating> firsts;
     for (const auto& [first_rating, decision] : lists::first_ratings(m_sources.decisions))
       firsts.push_back(first_rating);
@@ -563,15 +597,19 @@ private:
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
     SEISEKI_TRY(lists::QuarterInput input, lists::read_quarter_input(document));
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
-    const std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
+    std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
+    const std::vector<lists::Merge> kept = undone_on(standing);
+    merges.insert(merges.end(), kept.begin(), kept.end());
     store::ListManifest manifest = standing;
     // Games that a correction (3) leaves out as too far count in the next one, which no number of this list tells.
     const std::vector<rating::CorrespondenceStanding> left_before = lists::rate_quarter(input, *regulation).after;
     m_has_other_standings = false;
     if (previous != nullptr) {
-      const auto before = std::exchange(
-          input.before,
-          lists::joined_standings(m_standings, merges, rating::correspondence_period_of_list(input.list)->last));
+      SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
+      std::vector<rating::CorrespondenceStanding> standings = m_standings;
+      lists::part(standings, previous->manifest.month, parted);
+      const auto before =
+          std::exchange(input.before, lists::joined_standings(std::move(standings), merges, last_day(input.list)));
       m_has_other_standings = before != input.before;
       manifest.base = previous->manifest.id;
       std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
@@ -640,6 +678,7 @@ private:
   const Officer& m_officer;
   DryRun m_dry_run;
   std::vector<store::RosterPlayer> m_roster;
+  std::vector<lists::Merge> m_undone;
   std::vector<CorrectedList> m_corrected;
   std::map<YearMonth, StoredList> m_waiting;    ///< by month: revisions that nobody has published
   std::set<store::DecisionId> m_waiting_cases;  ///< whose changes only those have

@@ -1,0 +1,184 @@
+#include "pipeline/lists/parted.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "pipeline/lists/adjustments.hpp"
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/event_ratings.hpp"
+#include "pipeline/lists/taken_over.hpp"
+#include "pipeline/lists/told.hpp"
+
+namespace seiseki::lists {
+
+using store::ListEntry;
+using store::StoredList;
+
+namespace {
+
+bool is_rated_or_played(const ListEntry& entry) {
+  return entry.rating || entry.games > 0;
+}
+
+bool stands_on(const FederationId& id, const StoredList& list) {
+  const PlayerKey key = player_key(id);
+  return std::any_of(list.entries.begin(), list.entries.end(),
+                     [&](const ListEntry& entry) { return entry.player == key && is_rated_or_played(entry); }) ||
+         std::any_of(list.pool.begin(), list.pool.end(),
+                     [&](const rating::PoolGame& game) { return game.player == key; });
+}
+
+/// Whether the games are of somebody by this ID.
+bool plays(const FederationId& id, const rating::GameTable& games) {
+  const PlayerKey key = player_key(id);
+  for (const GameRecord game : games) {
+    if (game.white == key || game.black == key) return true;
+  }
+  return false;
+}
+
+/// The lists one after the other.
+class PartingLists {
+public:
+  PartingLists(Sources sources, const Editions& editions)
+      : m_sources{sources},
+        m_editions{editions},
+        m_roster{sources.roster.all()},
+        m_merges{merges(sources.decisions)},
+        m_undone{undone_merges(sources.decisions)} {}
+
+  Result<PartedByMonth> run(YearMonth end) && {
+    if (m_undone.empty()) return std::move(m_out);
+    for (const YearMonth month : m_sources.lists.months()) {
+      if (month < end) SEISEKI_CHECK(look_at(*m_sources.lists.standing(month)));
+    }
+    return std::move(m_out);
+  }
+
+private:
+  Result<void> look_at(const store::ListManifest& manifest) {
+    if (manifest.origin == store::ListOrigin::imported) return {};
+    const Date last = period_of_list(manifest.month).last;
+    if (std::none_of(m_undone.begin(), m_undone.end(), [&](const Merge& merge) { return merge.effective <= last; }))
+      return {};
+    const StoredList list = *m_sources.lists.read(manifest.id);
+    const std::set<PlayerKey> on_list = players_on(list.entries);
+    std::vector<Merge> held = m_undone;
+    std::erase_if(held, [&](const Merge& merge) { return !is_merged_on(merge, last, on_list); });
+    if (held.empty()) return {};
+    std::vector<Merge> carried_out = m_merges;
+    std::erase_if(carried_out, [&](const Merge& merge) { return !is_merged_on(merge, last, on_list); });
+    return compute(list, std::move(held), carried_out);
+  }
+
+  Result<void> compute(const StoredList& list, std::vector<Merge> held, const std::vector<Merge>& carried_out) {
+    const store::ListManifest& manifest = list.manifest;
+    SEISEKI_TRY(const Regulation* edition, m_editions.find(manifest.edition.text()));
+    StoredList before;
+    if (manifest.base) before = *m_sources.lists.read(*manifest.base);
+    part(before, m_out);
+    rating::PeriodInput input;
+    input.period = period_of_list(manifest.month);
+    input.before = store::rating_state(before);
+    if (!manifest.base) input.before.list = manifest.month - std::chrono::months{1};
+    for (const store::ReportId report : manifest.reports) {
+      Decided games = decided(*m_sources.reports.read(report), decisions_about(report, m_sources.decisions), m_roster);
+      std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
+    }
+    // Whoever had nothing yet is nobody that the list could have counted with another.
+    std::erase_if(
+        held, [&](const Merge& merge) { return !stands_on(merge.from, before) && !plays(merge.from, input.games); });
+    if (held.empty()) return {};
+    input.facts = facts_of(manifest.month, m_sources, m_roster, m_editions);
+    std::vector<store::DecisionId> used;
+    find_ratings_at_start(input, *edition, first_days(manifest.reports, m_sources.reports), carried_out,
+                          m_sources.lists, revised());
+    SEISEKI_CHECK(apply_merges(carried_out, input, used));
+    input.adoptions = adoptions_for(input.before, input.period.last, m_sources.decisions, *edition, used, carried_out);
+    input.adjustments = adjustments_for(manifest.month, input.before, m_sources.decisions, *edition, used);
+    if (rating::asks_how_ratings_arose(*edition)) mark_taken_over(input, m_sources, carried_out);
+    const StoredList apart = make_list(rating::rate_period(input, *edition), input, *edition,
+                                       without_merged(m_roster, carried_out, input.period.last));
+    Parted parted{.merges = std::move(held), .people = {}, .entries = {}, .pool = {}, .standings = {}};
+    for (const Merge& merge : parted.merges) {
+      parted.people.insert(heir(player_key(merge.from), carried_out, input.period.last));
+      parted.people.insert(heir(player_key(merge.into), carried_out, input.period.last));
+    }
+    std::copy_if(apart.entries.begin(), apart.entries.end(), std::back_inserter(parted.entries),
+                 [&](const ListEntry& entry) { return parted.people.contains(entry.player); });
+    std::copy_if(apart.pool.begin(), apart.pool.end(), std::back_inserter(parted.pool),
+                 [&](const rating::PoolGame& game) { return parted.people.contains(game.player); });
+    m_out.emplace(manifest.month, std::move(parted));
+    StoredList& now = m_lists.emplace(manifest.month, list).first->second;
+    part(now, m_out);
+    return {};
+  }
+
+  std::map<YearMonth, const StoredList*> revised() const {
+    std::map<YearMonth, const StoredList*> out;
+    for (const auto& [month, list] : m_lists) out.emplace(month, &list);
+    return out;
+  }
+
+  Sources m_sources;
+  const Editions& m_editions;
+  std::vector<store::RosterPlayer> m_roster;
+  std::vector<Merge> m_merges;
+  std::vector<Merge> m_undone;
+  std::map<YearMonth, StoredList> m_lists;  ///< with the two apart
+  PartedByMonth m_out;
+};
+
+/// nullptr: that list counts nobody as one who is two, or has them apart.
+const Parted* parted_on(YearMonth month, const std::set<PlayerKey>& on_list, const PartedByMonth& parted) {
+  const auto found = parted.find(month);
+  if (found == parted.end()) return nullptr;
+  const bool has_one = std::any_of(found->second.merges.begin(), found->second.merges.end(),
+                                   [&](const Merge& merge) { return !on_list.contains(player_key(merge.from)); });
+  return has_one ? &found->second : nullptr;
+}
+
+}  // namespace
+
+bool is_merged_on(const Merge& merge, Date last, const std::set<PlayerKey>& on_list) {
+  return merge.effective <= last && !on_list.contains(player_key(merge.from));
+}
+
+std::set<PlayerKey> players_on(const std::vector<ListEntry>& entries) {
+  std::set<PlayerKey> out;
+  for (const ListEntry& entry : entries) out.insert(entry.player);
+  return out;
+}
+
+Result<PartedByMonth> parted_lists(YearMonth end, Sources sources, const Editions& editions) {
+  return PartingLists{sources, editions}.run(end);
+}
+
+void part(StoredList& list, const PartedByMonth& parted) {
+  const Parted* apart = parted_on(list.manifest.month, players_on(list.entries), parted);
+  if (apart == nullptr) return;
+  std::erase_if(list.entries, [&](const ListEntry& entry) { return apart->people.contains(entry.player); });
+  list.entries.insert(list.entries.end(), apart->entries.begin(), apart->entries.end());
+  std::sort(list.entries.begin(), list.entries.end(), [](const ListEntry& a, const ListEntry& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  });
+  std::erase_if(list.pool, [&](const rating::PoolGame& game) { return apart->people.contains(game.player); });
+  list.pool.insert(list.pool.end(), apart->pool.begin(), apart->pool.end());
+  std::sort(list.pool.begin(), list.pool.end(), rating::pool_less);
+}
+
+void part(std::vector<rating::CorrespondenceStanding>& standings, YearMonth month, const PartedByMonth& parted) {
+  std::set<PlayerKey> on_list;
+  for (const rating::CorrespondenceStanding& standing : standings) on_list.insert(standing.player);
+  const Parted* apart = parted_on(month, on_list, parted);
+  if (apart == nullptr) return;
+  std::erase_if(standings, [&](const auto& standing) { return apart->people.contains(standing.player); });
+  standings.insert(standings.end(), apart->standings.begin(), apart->standings.end());
+  std::sort(standings.begin(), standings.end(), [](const auto& a, const auto& b) { return a.player < b.player; });
+}
+
+}  // namespace seiseki::lists

@@ -1,0 +1,54 @@
+/// \file
+/// People whom a merge made one and who are two again since the merge was undone. A published list that counted them
+/// together stays as it is; whatever is computed from it takes each of them as the lists would have it without the
+/// merge. Changes no list.
+/// \interpretation A37, where no regulation speaks: each goes on from their own rating, games and later results, since
+/// a decision that was wrong takes nobody's rating away. The alternative, the numbers of the list, leaves one of them
+/// without any and the other with games of somebody else. The numbers of everybody else stay as they were published,
+/// and so does what the one who stood on the list was rated by meanwhile.
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/rate.hpp"
+#include "pipeline/lists/start_ratings.hpp"
+#include "pipeline/store/document_store.hpp"
+
+namespace seiseki::lists {
+
+/// The people whom one list counts as one and who are two, as it would have them.
+struct Parted {
+  std::vector<Merge> merges;                              ///< undone ones that the list was computed with
+  std::set<PlayerKey> people;                             ///< those of the merges
+  std::vector<store::ListEntry> entries;                  ///< theirs
+  std::vector<rating::PoolGame> pool;                     ///< theirs; empty on a correspondence list
+  std::vector<rating::CorrespondenceStanding> standings;  ///< theirs; empty on a list of games over the board
+};
+using PartedByMonth = std::map<YearMonth, Parted>;
+
+/// Whether the list was computed with the merge: the ID that went is not on it, though its period holds the day.
+bool is_merged_on(const Merge& merge, Date last, const std::set<PlayerKey>& on_list);
+std::set<PlayerKey> players_on(const std::vector<store::ListEntry>& entries);
+
+/// The lists before `end` that count two as one, each computed again without the merges that were undone; empty, and
+/// nothing is read, while no merge was undone. Error: an edition that is not at hand.
+/// \pre sources.lists.series() == ListSeries::over_the_board
+[[nodiscard]] Result<PartedByMonth> parted_lists(YearMonth end, Sources sources, const Editions& editions);
+/// The same of correspondence lists. Errors: those of recompute_quarter().
+/// \pre sources.lists.series() == ListSeries::correspondence
+[[nodiscard]] Result<PartedByMonth> parted_quarters(YearMonth end, Sources sources,
+                                                    const store::DocumentStore& documents, const Editions& editions);
+
+/// Puts the two in the place of the one, where the list has the one.
+void part(store::StoredList& list, const PartedByMonth& parted);
+/// The same of everybody's standings after the list of `month`.
+void part(std::vector<rating::CorrespondenceStanding>& standings, YearMonth month, const PartedByMonth& parted);
+/// Gives whom a list does not name the rating they have apart; what a list says of the other stays.
+void add_parted(StartRatings& ratings, const PartedByMonth& parted);
+
+}  // namespace seiseki::lists
