@@ -16,7 +16,8 @@ Table comparison_table(const operations::SourceComparison& compared) {
   for (const ingest::Difference& difference : compared.result.differences) {
     table.rows.push_back(
         {std::string(difference.kind->code), difference.round == 0 ? Json(nullptr) : Json(difference.round),
-         difference.white, operations::name_in(compared, difference, difference.white),
+         output::or_null(difference.white),
+         difference.white.empty() ? Json(nullptr) : Json(operations::name_in(compared, difference, difference.white)),
          output::or_null(difference.black),
          difference.black.empty() ? Json(nullptr) : Json(operations::name_in(compared, difference, difference.black)),
          difference.first, difference.second});

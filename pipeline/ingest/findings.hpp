@@ -73,6 +73,19 @@ inline constexpr FindingKind k_version_of_accepted{
     .advice = {
         "Accepting this version puts it in its place; refusing it, with the reason, keeps report {report}.",
         "この版を受理すると差し替えられます。報告 {report} のままとする場合は、この版を理由を付けて不受理としてください。"}};
+/// `before` is the type of the version in force, as decided.
+inline constexpr FindingKind k_version_other_type{
+    .code = "version-other-type",
+    .severity = Severity::error,
+    .arguments = {"report", "before", "before_ja", "now", "now_ja"},
+    .message =
+        {"Report {report} of this event is accepted as {before}, and this version is {now}: accepting it moves the event to the other list.",
+         "この大会は報告 {report} により{before_ja}として受理済みですが、この版は{now_ja}です。受理すると大会は別の種類のリストに移ります。"},
+    .advice =
+        {"Ask which it is. If the type was wrong, settle this with the reason and accept this version; else refuse this version.",
+         "種類を確認してください。以前の種類が誤りなら理由を付けて解決し、この版を受理してください。この版が誤りなら不受理としてください。"},
+    .typed = {"On the command line: `report settle`, then `report accept`.",
+              "コマンドライン：`report settle`、続いて `report accept`。"}};
 inline constexpr FindingKind k_version_replaced{
     .code = "version-replaced",
     .severity = Severity::warning,
@@ -186,6 +199,15 @@ inline constexpr FindingKind k_event_unnamed{
     .typed = {
         "On the command line: `--name NAME` at import, `seiseki report name REPORT NAME --reason …` afterwards.",
         "コマンドライン：取り込み時は `--name 大会名`、取り込み後は `seiseki report name 報告 大会名 --reason …`。"}};
+inline constexpr FindingKind k_copy_has_name{
+    .code = "copy-has-name",
+    .severity = Severity::warning,
+    .arguments = {"name", "report"},
+    .message = {"This copy calls the event “{name}”; report {report} of it has no name.",
+                "この写しの大会名は「{name}」ですが、同じ大会の報告 {report} には大会名がありません。"},
+    .advice = {"Give the report that name, if it is right.", "正しければ、報告にこの大会名を付けてください。"},
+    .typed = {"On the command line: `seiseki report name {report} '{name}' --reason …`.",
+              "コマンドライン：`seiseki report name {report} '{name}' --reason …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
@@ -229,6 +251,27 @@ inline constexpr FindingKind k_offline{
     .advice = {"Fetch it in a run that is not offline, or give a saved page.",
                "オフラインでない実行で取り込むか、保存したページを指定してください。"},
     .typed = {"On the command line: leave out `--offline`.", "コマンドライン：`--offline` を外す。"}};
+/// Of the event as a whole.
+inline constexpr FindingKind k_compare_type{
+    .code = "compare-type",
+    .severity = Severity::warning,
+    .arguments = {"first", "second"},
+    .message = {"The types differ: {first} / {second}.", "種類が異なります：{first} / {second}。"},
+    .advice = {"Find out the type; it decides which list counts the games.",
+               "種類を確認してください。どのリストで計算するかに影響します。"}};
+inline constexpr FindingKind k_compare_time_control{
+    .code = "compare-time-control",
+    .severity = Severity::warning,
+    .arguments = {"first", "second"},
+    .message = {"The time controls differ: {first} / {second}.", "持ち時間が異なります：{first} / {second}。"},
+    .advice = {"Find out the time control; it decides the type.", "持ち時間を確認してください。種類に影響します。"}};
+inline constexpr FindingKind k_compare_days{
+    .code = "compare-days",
+    .severity = Severity::warning,
+    .arguments = {"first", "second"},
+    .message = {"The days differ: {first} / {second}.", "日程が異なります：{first} / {second}。"},
+    .advice = {"Find out the days; they decide memberships and the reporting window.",
+               "日程を確認してください。会員資格と報告期間に影響します。"}};
 /// The two people White first, as the first source has them; `first` and `second` are what each source says.
 inline constexpr FindingKind k_compare_player{
     .code = "compare-player",

@@ -1,6 +1,7 @@
 #include "pipeline/ingest/reconcile.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <set>
@@ -10,6 +11,8 @@
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/ingest/findings.hpp"
+#include "pipeline/ingest/same_event.hpp"
+#include "pipeline/validation/time_control.hpp"
 
 namespace seiseki::ingest {
 
@@ -125,6 +128,22 @@ std::string result(const Game& game) {
   return out;
 }
 
+/// Whether the two can be read and give a player another time; how they are written tells nothing.
+bool is_other_time_control(const std::string& one, const std::string& other) {
+  const auto first = validation::parse_time_control(one);
+  const auto second = validation::parse_time_control(other);
+  if (!first || !second) return false;
+  constexpr std::array k_moves{1, 20, 40, 60, 100};
+  return std::any_of(k_moves.begin(), k_moves.end(), [&](int moves) {
+    return rating::seconds_for_moves(*first, moves) != rating::seconds_for_moves(*second, moves);
+  });
+}
+
+std::string days_text(const Side& side) {
+  const std::string last = to_iso(*side.last_day);
+  return side.first_day && side.first_day != side.last_day ? to_iso(*side.first_day) + ".." + last : last;
+}
+
 /// Two people of the first source, in a fixed order, or of the second where one is not in the first.
 struct NumberPair {
   StartNumber a;
@@ -145,6 +164,7 @@ public:
     m_out.players_first = m_first.players.size();
     m_out.players_second = m_second.players.size();
     m_out.players_both = m_matches.size();
+    event();
     people();
     games();
     return std::move(m_out);
@@ -155,6 +175,16 @@ private:
            std::string second) {
     m_out.differences.push_back(
         {&kind, round, std::move(white), std::move(black), std::move(first), std::move(second)});
+  }
+
+  void event() {
+    if (m_first.category && m_second.category && m_first.category != m_second.category)
+      add(k_compare_type, 0, {}, {}, std::string{to_string(*m_first.category)},
+          std::string{to_string(*m_second.category)});
+    if (is_other_time_control(m_first.time_control, m_second.time_control))
+      add(k_compare_time_control, 0, {}, {}, m_first.time_control, m_second.time_control);
+    if (!days_agree({m_first.first_day, m_first.last_day}, {m_second.first_day, m_second.last_day}))
+      add(k_compare_days, 0, {}, {}, days_text(m_first), days_text(m_second));
   }
 
   void people() {
@@ -283,6 +313,10 @@ Finding Difference::finding(Location where) const {
 
 Side side_of(const PreparedReport& report) {
   Side out;
+  out.category = report.validated.category;
+  out.time_control = report.tournament.details.time_control;
+  out.first_day = report.validated.first_day;
+  out.last_day = report.validated.last_day;
   for (const importers::ImportedPlayer& player : report.tournament.players) {
     const identity::ResolvedPlayer* resolved = report.resolution.find(player.start_number);
     out.players.push_back({player.start_number,
@@ -296,8 +330,13 @@ Side side_of(const PreparedReport& report) {
   return out;
 }
 
-Side side_of(const std::vector<store::ReportPlayer>& players, const std::vector<store::ReportGame>& games) {
+Side side_of(const store::ReportHeader& header, const std::vector<store::ReportPlayer>& players,
+             const std::vector<store::ReportGame>& games) {
   Side out;
+  out.category = header.category;
+  out.time_control = header.time_control;
+  out.first_day = header.first_day;
+  out.last_day = header.last_day;
   for (const store::ReportPlayer& player : players) {
     out.players.push_back(
         {player.start_number,

@@ -1,5 +1,6 @@
 /// \file
-/// The same event from two sources, game by game: who is in both, and every way in which the games differ. People are
+/// The same event from two sources, game by game: whether type, time control and days are the same, who is in both, and
+/// every way in which the games differ. People are
 /// matched by federation ID, then by FIDE ID, then by name; start numbers may differ. Decides nothing and judges no
 /// source better than the other.
 #pragma once
@@ -32,9 +33,15 @@ struct Side {
   };
   std::vector<Player> players;  ///< sorted by start number
   std::vector<Game> games;      ///< those of two players; byes are left out, since not every format shows them
+  /// Of the event; what a source does not say is no difference.
+  std::optional<RatingCategory> category = std::nullopt;
+  std::string time_control = {};
+  std::optional<Date> first_day = std::nullopt;
+  std::optional<Date> last_day = std::nullopt;
 };
 Side side_of(const PreparedReport& report);
-Side side_of(const std::vector<store::ReportPlayer>& players, const std::vector<store::ReportGame>& games);
+Side side_of(const store::ReportHeader& header, const std::vector<store::ReportPlayer>& players,
+             const std::vector<store::ReportGame>& games);
 
 struct Reconciliation {
   std::size_t players_first = 0;
@@ -42,7 +49,7 @@ struct Reconciliation {
   std::size_t players_both = 0;
   std::size_t games_both = 0;           ///< of the same two people in the same round
   std::size_t games_alike = 0;          ///< of those, without any difference
-  std::vector<Difference> differences;  ///< people first, then by round
+  std::vector<Difference> differences;  ///< of the event, then people, then by round
 
   bool agree() const { return differences.empty(); }
   /// At least half of the smaller field is in both.

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "engine/domain/category_words.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
@@ -18,6 +19,7 @@
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/roster_store.hpp"
 #include "pipeline/validation/decidable.hpp"
+#include "pipeline/validation/findings.hpp"
 
 namespace seiseki::ingest {
 
@@ -31,7 +33,8 @@ constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identif
 /// How the report differs from one already stored.
 std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
                                          store::ReportId stored) {
-  return reconcile(side_of(reports.players(stored), reports.games(stored)), side_of(report)).differences;
+  return reconcile(side_of(*reports.header(stored), reports.players(stored), reports.games(stored)), side_of(report))
+      .differences;
 }
 
 struct Overlap {
@@ -128,21 +131,32 @@ std::string code_of(const Finding& finding) {
   return std::string{finding.code()};
 }
 
-/// What is wrong with the tournament itself: what another report holds may have changed without any change here.
+/// What is wrong with the tournament itself: what other reports and versions hold may have changed without any change
+/// here.
 template <class Findings>
 std::set<std::string> problem_codes(const Findings& findings) {
   std::set<std::string> out;
   for (const auto& finding : findings) {
-    if (is_error(finding) && code_of(finding) != office::k_game_in_two_reports.code) out.insert(code_of(finding));
+    const std::string code = code_of(finding);
+    if (is_error(finding) && code != office::k_game_in_two_reports.code && code != k_version_other_type.code)
+      out.insert(code);
   }
   return out;
 }
 
+/// Whether the copy leaves open what a version of a known type has answered. It changes nothing there.
+bool leaves_type_open(const PreparedReport& report, const ReportHeader& version) {
+  return version.category && !report.validated.category &&
+         std::any_of(report.findings.begin(), report.findings.end(),
+                     [](const Finding& finding) { return finding.kind == &validation::k_no_time_control; });
+}
+
 /// Naming somebody ends problems and makes none.
-bool has_same_problems(const PreparedReport& report, const std::vector<store::StoredFinding>& earlier,
-                       bool as_identified) {
+bool has_same_problems(const PreparedReport& report, const ReportHeader& version,
+                       const std::vector<store::StoredFinding>& earlier, bool as_identified) {
   const std::set<std::string> then = problem_codes(earlier);
-  const std::set<std::string> now = problem_codes(report.findings);
+  std::set<std::string> now = problem_codes(report.findings);
+  if (leaves_type_open(report, version)) now.erase(std::string{validation::k_no_time_control.code});
   return as_identified ? std::includes(then.begin(), then.end(), now.begin(), now.end()) : then == now;
 }
 
@@ -159,8 +173,9 @@ VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const
   const bool as_identified = is_as_identified(report, kept, version);
   out.has_same_games = as_identified || (version.fingerprint == report.fingerprint &&
                                          (out.is_rated || counts_alike(report, kept.reports, version.id)));
-  out.is_same = out.has_same_games && version.category == report.validated.category &&
-                (out.is_rated || has_same_problems(report, kept.reports.findings(version.id), as_identified));
+  out.is_same = out.has_same_games &&
+                (version.category == report.validated.category || leaves_type_open(report, version)) &&
+                (out.is_rated || has_same_problems(report, version, kept.reports.findings(version.id), as_identified));
   return out;
 }
 
@@ -259,34 +274,80 @@ std::optional<Finding> older_copy(const PreparedReport& report, const ReportHead
   return finding(k_older_accepted, place_of(report), {}, std::move(arguments));
 }
 
+std::optional<RatingCategory> category_as_decided(const ReportHeader& version, Kept& kept) {
+  if (version.is_correspondence) return std::nullopt;
+  const std::vector<store::Decision> decisions = lists::decisions_about(version.id, kept.decisions);
+  if (decisions.empty()) return version.category;
+  return lists::decided(*kept.reports.read(version.id), decisions, kept.roster).category;
+}
+
 /// Says which accepted version stays in force beside the one that comes in, and what the two do not have in common.
-void tell_version_in_force(const PreparedReport& report, const EventId& event, store::ReportStore& reports,
-                           Standing& out) {
+/// Another type is for a person to decide: it takes the event from one list to another.
+void tell_version_in_force(const PreparedReport& report, const EventId& event, Kept& kept, Standing& out) {
+  store::ReportStore& reports = kept.reports;
   for (const ReportHeader& version : reports.versions(event)) {
     if (version.stage == Stage::published || !lists::is_in_force(version, reports)) continue;
     out.differences = differences_from(report, reports, version.id);
     const std::size_t differences = std::max(out.differences.size(), counted_otherwise(report, reports, version.id));
     out.findings.push_back(
         finding(k_version_of_accepted, place_of(report), {}, {version.id.text(), std::to_string(differences)}));
+    const auto before = category_as_decided(version, kept);
+    const auto now = report.validated.category;
+    if (!before || !now || before == now) continue;
+    const Text before_words = words_of(*before);
+    const Text now_words = words_of(*now);
+    out.findings.push_back(finding(k_version_other_type, place_of(report), {},
+                                   {version.id.text(), std::string(before_words.en), std::string(before_words.ja),
+                                    std::string(now_words.en), std::string(now_words.ja)}));
   }
 }
 
-/// The event that a tournament is by its games, where nothing tells the two apart.
-Standing standing_of_copy(const PreparedReport& report, ReportHeader same) {
+bool is_undecided(const ReportHeader& version) {
+  return version.stage == Stage::received || version.stage == Stage::ready;
+}
+
+/// Of a copy with nothing new but the name: whoever waits for it can give it to the report.
+void tell_name(const PreparedReport& report, const ReportHeader& stored, Standing& out) {
+  const std::string& name = report.tournament.details.name;
+  if (stored.name.empty() && !name.empty())
+    out.findings.push_back(finding(k_copy_has_name, place_of(report), {}, {name, stored.id.text()}));
+}
+
+/// Whether it says what the stored copy was asked for, and has no less, such as forfeits that its form cannot hold.
+bool says_more(const PreparedReport& report, const ReportHeader& stored, store::ReportStore& reports) {
+  if (stored.is_correspondence) return false;
+  const store::GameCounts there = reports.game_counts(stored.id);
+  if (report.validated.games.size() < static_cast<std::size_t>(there.counted + there.left_out)) return false;
+  return (!stored.category && report.validated.category) ||
+         (stored.name.empty() && !report.tournament.details.name.empty());
+}
+
+/// The event that a tournament is by its games, where nothing tells the two apart. A fuller copy takes the place of one
+/// that nobody has decided about; of one that was accepted the better facts are told.
+Standing standing_of_copy(const PreparedReport& report, ReportHeader same, Kept& kept) {
   Standing out;
+  if (is_undecided(same) && says_more(report, same, kept.reports)) {
+    out.of_event = same.event;
+    out.differences = differences_from(report, kept.reports, same.id);
+    tell_version_in_force(report, same.event, kept, out);
+    out.earlier = std::move(same);
+    return out;
+  }
   const bool refused = same.stage == Stage::refused;
   out.outcome = refused ? Outcome::refused : Outcome::unchanged;
   out.findings.push_back(
       refused ? finding(k_event_refused, place_of(report), {}, {same.id.text()})
               : finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
+  if (!refused) tell_name(report, same, out);
   out.earlier = std::move(same);
   return out;
 }
 
 /// Where an event stands that the office has under no such name. Where somebody has said that it is another one, only
 /// what nothing tells apart is still the same.
-Standing standing_of_unknown(const PreparedReport& report, store::ReportStore& reports, Neighbours& neighbours,
+Standing standing_of_unknown(const PreparedReport& report, Kept& kept, Neighbours& neighbours,
                              const SinkOptions& options) {
+  store::ReportStore& reports = kept.reports;
   Standing out;
   std::optional<LikeEvent> like;
   bool is_copy = false;
@@ -299,7 +360,7 @@ Standing standing_of_unknown(const PreparedReport& report, store::ReportStore& r
     is_copy = like && like->has_all() && may_share_type(report, like->report) &&
               has_as_many_played(report, reports, like->report.id);
   }
-  if (is_copy && !is_in_doubt(report, like->report)) return standing_of_copy(report, std::move(like->report));
+  if (is_copy && !is_in_doubt(report, like->report)) return standing_of_copy(report, std::move(like->report), kept);
   if (options.separate_event) return out;
   const bool is_corrected_at_most =
       like && !is_copy && may_share_type(report, like->report) && days_agree(days_of(report), days_of(like->report));
@@ -346,6 +407,7 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       out.outcome = Outcome::imported;
     } else if (like.is_same && !(options.correction_of && !days_agree(days_of(report), days_of(*earlier)))) {
       out.outcome = Outcome::unchanged;
+      tell_name(report, *earlier, out);
     } else if (older && older->kind == &k_source_older) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(std::move(*older));
@@ -360,14 +422,14 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
     if (older && out.outcome == Outcome::imported) out.findings.push_back(std::move(*older));
     if (out.outcome == Outcome::imported && rated)
       out.findings.push_back(finding(k_version_of_published, place_of(report), {}, {earlier->id.text()}));
-    if (out.outcome == Outcome::imported) tell_version_in_force(report, event, reports, out);
+    if (out.outcome == Outcome::imported) tell_version_in_force(report, event, kept, out);
     if (const auto gone = out.outcome == Outcome::imported ? office::left_out(event, kept.database) : std::nullopt)
       out.findings.push_back(
           finding(k_version_of_left_out, place_of(report), {}, {gone->report.text(), to_iso(gone->list)}));
     out.earlier = std::move(earlier);
     if (out.outcome != Outcome::imported) return out;
   } else if (!report.fingerprint.empty()) {
-    out = standing_of_unknown(report, reports, neighbours, options);
+    out = standing_of_unknown(report, kept, neighbours, options);
     if (out.outcome != Outcome::imported) return out;
   }
   if (is_undecidable(report.findings)) out.outcome = Outcome::quarantined;
@@ -429,7 +491,8 @@ Standing standing_of(const PreparedReport& report, const EventId& event, Kept& k
   Neighbours neighbours{report, reports, kept.meetings, event};
   Standing out = standing_of_event(report, kept, event, neighbours, options);
   if (out.outcome == Outcome::imported) {
-    for (Finding& finding : games_elsewhere(report, event, kept.shared)) out.findings.push_back(std::move(finding));
+    for (Finding& finding : games_elsewhere(report, out.of_event ? *out.of_event : event, kept.shared))
+      out.findings.push_back(std::move(finding));
   }
   return out;
 }
@@ -438,7 +501,7 @@ YearMonth list_of(const PreparedReport& report, const EventId& event, const Stan
   if (report.tournament.details.declared_correspondence) return report.period.list;
   return standing.earlier && standing.outcome != Outcome::imported
              ? kept.lists_of.of(*standing.earlier)
-             : kept.lists_of.of_arriving(event, report.period.list);
+             : kept.lists_of.of_arriving(standing.of_event ? *standing.of_event : event, report.period.list);
 }
 
 }  // namespace

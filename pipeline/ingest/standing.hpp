@@ -27,6 +27,8 @@ struct Standing {
   /// From the report already stored, when another door brings the event or a rated one has changed since.
   std::vector<Difference> differences;
   YearMonth list{};  ///< that counts it, or that it would enter as things are
+  /// The event that it is a fuller copy of, where it is known by its games and not by its name.
+  std::optional<EventId> of_event = std::nullopt;
 };
 
 /// Whether somebody has to decide something before the report can be accepted.

@@ -170,9 +170,9 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   // Written while the rows are: these are kept only once the bytes are on the disk, so that no row ever names a
   // document that is not there. A document without a row is harmless.
   send(report.documents);
-  const EventId event = event_of(report, m_kept.reports, m_options);
+  const EventId event = standing.of_event ? *standing.of_event : event_of(report, m_kept.reports, m_options);
   // From now on this door leads to the event, too.
-  if (m_options.correction_of) m_kept.reports.link(report.event, event, m_options.now);
+  if (m_options.correction_of || standing.of_event) m_kept.reports.link(report.event, event, m_options.now);
   const store::ReportId id = m_kept.reports.insert(to_store(report, standing, m_options, event), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {

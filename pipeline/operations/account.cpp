@@ -97,7 +97,7 @@ Json differences_json(const std::vector<ingest::Difference>& differences) {
     const Finding finding = difference.finding();
     out.push_back({{"code", std::string(finding.code())},
                    {"round", difference.round == 0 ? Json(nullptr) : Json(difference.round)},
-                   {"white", difference.white},
+                   {"white", output::or_null(difference.white)},
                    {"black", output::or_null(difference.black)},
                    {"first", difference.first},
                    {"second", difference.second},

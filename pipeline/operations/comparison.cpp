@@ -25,8 +25,8 @@ bool are_apart(const Day& first, const Day& last, const Day& other_first, const 
   return first && last && other_first && other_last && (*last < *other_first || *other_last < *first);
 }
 
-ingest::Side side_of_report(Office& office, store::ReportId report) {
-  return ingest::side_of(office.reports.players(report), office.reports.games(report));
+ingest::Side side_of_report(Office& office, const store::ReportHeader& report) {
+  return ingest::side_of(report, office.reports.players(report.id), office.reports.games(report.id));
 }
 
 Json side_json(const std::optional<store::ReportId>& report, const std::string& document, const std::string& name,
@@ -43,8 +43,7 @@ Json side_json(const std::optional<store::ReportId>& report, const std::string& 
 Result<ReportComparison> compare_reports(Office& office, store::ReportId first, store::ReportId second) {
   SEISEKI_TRY(store::ReportHeader one, header_of(office, first));
   SEISEKI_TRY(store::ReportHeader other, header_of(office, second));
-  SourceComparison sources{one.name, other.name, side_of_report(office, first), side_of_report(office, second),
-                           {},       false};
+  SourceComparison sources{one.name, other.name, side_of_report(office, one), side_of_report(office, other), {}, false};
   sources.result = ingest::reconcile(sources.first_side, sources.second_side);
   sources.is_of_one_event =
       one.event == other.event ||
@@ -68,7 +67,7 @@ Result<ReportComparison> compare_with_quarantined(Office& office, const lists::E
   if (read.error) return tl::unexpected<Error>(*read.error);
   if (!read.prepared) return failure(k_internal_error, {}, {}, {"there is no tournament in " + read.label});
   const auto& facts = read.facts;
-  SourceComparison sources{header.name, read.label, side_of_report(office, report), ingest::side_of(*read.prepared),
+  SourceComparison sources{header.name, read.label, side_of_report(office, header), ingest::side_of(*read.prepared),
                            {},          false};
   sources.result = ingest::reconcile(sources.first_side, sources.second_side);
   ReportComparison out{.first = std::move(header), .second = std::nullopt, .document = item.document.sha256};

@@ -89,6 +89,32 @@ TEST_CASE("every kind of disagreement is told once, by ID and round") {
   }
 }
 
+TEST_CASE("type, time control and days are told where both sources say them") {
+  Side one = first();
+  one.category = RatingCategory::standard;
+  one.time_control = "90 min + 30 sec increment";
+  one.first_day = day("2026-02-07");
+  one.last_day = day("2026-02-08");
+  Side other = second();
+  CHECK(told(ingest::reconcile(one, other)) == Told{});
+  other.category = RatingCategory::standard;
+  other.time_control = "90+30";
+  // Where rounds have no dates, the games stand on the last day.
+  other.first_day = other.last_day = day("2026-02-08");
+  CHECK(told(ingest::reconcile(one, other)) == Told{});
+  other.time_control = "as announced";
+  CHECK(told(ingest::reconcile(one, other)) == Told{});
+  other.category = RatingCategory::rapid;
+  other.time_control = "25 min";
+  other.last_day = day("2026-02-09");
+  const auto result = ingest::reconcile(one, other);
+  CHECK(told(result) == Told{"compare-type 0 ,: standard | rapid",
+                             "compare-time-control 0 ,: 90 min + 30 sec increment | 25 min",
+                             "compare-days 0 ,: 2026-02-07..2026-02-08 | 2026-02-08..2026-02-09"});
+  CHECK_FALSE(result.agree());
+  CHECK(result.differences[0].finding().message(Language::en) == "The types differ: standard / rapid.");
+}
+
 TEST_CASE("homonyms are nobody's match, and a name never overrules an ID") {
   Side a{{person(1, "", "Kaze, Aoi"), person(2, "", "Aoi Kaze")}, {}};
   Side b{{person(1, "", "Aoi Kaze"), person(2, "N00000009", "Dai Sora")}, {}};

@@ -283,6 +283,51 @@ TEST_CASE("a form that holds no forfeits brings the same event, whichever comes 
   }
 }
 
+TEST_CASE("a copy that says the type is a version in the place of one that waits for it") {
+  SinkOffice office;
+  ImportedTournament page = double_day("chess-results:1");
+  page.details.time_control.clear();
+  const auto first = office.take(page, "2026-02-09T09:00", ingest::OnArrival::accept);
+  REQUIRE(office.reports.header(store::ReportId{std::stoll(first.report)})->stage == Stage::received);
+  const auto fuller = office.take(double_day(), "2026-02-12T09:00", ingest::OnArrival::accept);
+  CHECK(fuller.outcome == Outcome::imported);
+  CHECK(codes(fuller.findings).empty());
+  const auto header = *office.reports.header(store::ReportId{std::stoll(fuller.report)});
+  CHECK(header.event == EventId{"chess-results:1"});
+  CHECK(header.supersedes == store::ReportId{std::stoll(first.report)});
+  CHECK(header.stage == Stage::accepted);
+  CHECK(header.arrival == instant("2026-02-09T09:00"));
+  CHECK(office.reports.list({}).size() == 1);
+  // Neither door brings anything new from now on.
+  for (const ImportedTournament& again : {page, double_day()}) {
+    const auto answer = office.take(again, "2026-02-13T09:00");
+    CHECK(answer.outcome == Outcome::unchanged);
+    CHECK(answer.report == fuller.report);
+  }
+}
+
+TEST_CASE("the name that only the second copy has is not lost") {
+  SinkOffice office;
+  ImportedTournament unnamed = double_day();
+  unnamed.details.name.clear();
+  const ImportedTournament named = double_day("file:2");
+  SUBCASE("while nobody has decided, it is another version") {
+    office.take(unnamed);
+    const auto second = office.take(named);
+    CHECK(second.outcome == Outcome::imported);
+    CHECK(office.reports.list({}).size() == 1);
+    CHECK(office.reports.list({})[0].name == "Sumi Open");
+    CHECK(office.take(unnamed).outcome == Outcome::unchanged);
+  }
+  SUBCASE("of an accepted report it is told, until it has a name") {
+    office.take(unnamed, "2026-02-09T09:00", ingest::OnArrival::accept);
+    const auto second = office.take(named);
+    CHECK(second.outcome == Outcome::unchanged);
+    REQUIRE(codes(second.findings) == Codes{"event-duplicate", "copy-has-name"});
+    CHECK(second.findings[1].argument("name") == "Sumi Open");
+  }
+}
+
 TEST_CASE("a copy with a played game of somebody whom nobody knows is not the same") {
   SinkOffice office;
   office.take(double_day("results:1"));
@@ -416,6 +461,31 @@ TEST_CASE("a corrected date brings the event in again while it is not rated") {
   CHECK(office.take(moved).outcome == Outcome::imported);
 }
 
+TEST_CASE("a version of another type is not accepted by itself in the place of an accepted one") {
+  SinkOffice office;
+  office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
+  ImportedTournament rapid = open_event();
+  rapid.details.time_control = "15 min + 10 sec";
+  const auto held = office.take(rapid, "2026-02-10T09:00", ingest::OnArrival::accept);
+  CHECK(held.outcome == Outcome::imported);
+  REQUIRE(codes(held.findings) == Codes{"version-of-accepted", "version-other-type"});
+  CHECK(held.findings[0].argument("differences") == "2");
+  CHECK(held.findings[1].argument("before") == "Standard");
+  CHECK(held.findings[1].argument("now") == "Rapid");
+  REQUIRE(held.differences.size() == 2);
+  CHECK(held.differences[0].kind->code == "compare-type");
+  CHECK(held.differences[1].kind->code == "compare-time-control");
+  CHECK(office.reports.header(store::ReportId{std::stoll(held.report)})->stage == Stage::received);
+  // The same again is nothing new.
+  CHECK(office.take(rapid, "2026-02-11T09:00", ingest::OnArrival::accept).outcome == Outcome::unchanged);
+
+  SUBCASE("a third version is held against the accepted one, too") {
+    rapid.games[0] = game(1, 1, 2, "0-1");
+    const auto third = office.take(rapid, "2026-02-12T09:00", ingest::OnArrival::accept);
+    CHECK(office.reports.header(store::ReportId{std::stoll(third.report)})->stage == Stage::received);
+  }
+}
+
 TEST_CASE("a rated event changes only by a correction case: a changed re-import is quarantined") {
   SinkOffice office;
   const auto first = office.take(open_event(), "2026-02-09T09:00", ingest::OnArrival::accept);
@@ -432,10 +502,19 @@ TEST_CASE("a rated event changes only by a correction case: a changed re-import 
 
   ImportedTournament changed = open_event();
   changed.games[0] = game(1, 1, 2, "0-1");
+  std::string difference = "compare-result";
+  SUBCASE("a result") {}
+  SUBCASE("the time control alone") {
+    changed = open_event();
+    changed.details.time_control = "15 min + 10 sec";
+    difference = "compare-type";
+  }
   const auto answer = office.take(changed);
   CHECK(answer.outcome == Outcome::quarantined);
   CHECK(answer.report == first.report);
   CHECK(codes(answer.findings) == Codes{"source-changed"});
+  REQUIRE_FALSE(answer.differences.empty());
+  CHECK(answer.differences[0].kind->code == difference);
   CHECK(office.quarantined() == 1);
   CHECK(office.database.content_hash() == before);
 }
