@@ -10,6 +10,7 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/files/temporary_folder.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -69,25 +70,46 @@ Check quarantine(const Workspace& work) {
   return out;
 }
 
-Check newest_list(Workspace& work, const lists::Editions& editions) {
-  Check out{"list", {"the newest list is computed again, number by number", "最新のリストの全数値を再計算"}, 0, {}};
-  const auto all = work.lists.all();
-  for (auto manifest = all.rbegin(); manifest != all.rend(); ++manifest) {
-    if (manifest->origin == store::ListOrigin::imported) continue;
-    out.count = 1;
-    const auto list = work.lists.read(manifest->id);
-    const auto result = lists::recompute(*list, work.documents, editions);
-    if (!result) out.findings.push_back(result.error().finding);
-    break;
+Result<void> computed_again(const store::StoredList& list, store::ListSeries series, Workspace& work,
+                            const lists::Editions& editions) {
+  if (series == store::ListSeries::correspondence) {
+    SEISEKI_CHECK(lists::recompute_quarter(list, work.documents, editions));
+  } else {
+    SEISEKI_CHECK(lists::recompute(list, work.documents, editions));
   }
-  const auto quarters = work.correspondence_lists.all();
-  for (auto manifest = quarters.rbegin(); manifest != quarters.rend(); ++manifest) {
-    if (manifest->origin == store::ListOrigin::imported) continue;
-    ++out.count;
-    const auto list = work.correspondence_lists.read(manifest->id);
-    const auto result = lists::recompute_quarter(*list, work.documents, editions);
-    if (!result) out.findings.push_back(result.error().finding);
-    break;
+  return {};
+}
+
+/// Every list is read once, the newest computed one of a series for both.
+void add_lists(std::vector<Check>& out, Workspace& work, const lists::Editions& editions) {
+  Check numbers{"lists", {"every list holds the numbers of its hash", "すべてのリストの数字がハッシュと一致"}, 0, {}};
+  Check newest{"list", {"the newest list is computed again, number by number", "最新のリストの全数値を再計算"}, 0, {}};
+  for (store::ListStore* lists : {&work.lists, &work.correspondence_lists}) {
+    bool is_newest = true;
+    const auto all = lists->all();
+    for (auto manifest = all.rbegin(); manifest != all.rend(); ++manifest) {
+      const store::StoredList list = *lists->read(manifest->id);
+      ++numbers.count;
+      const auto whole = lists::check_unaltered(list);
+      if (!whole) numbers.findings.push_back(whole.error().finding);
+      if (manifest->origin == store::ListOrigin::imported || !is_newest) continue;
+      is_newest = false;
+      ++newest.count;
+      // Of one that was altered, nothing more is to be learnt.
+      const auto again = whole ? computed_again(list, lists->series(), work, editions) : Result<void>{};
+      if (!again) newest.findings.push_back(again.error().finding);
+    }
+  }
+  out.push_back(std::move(numbers));
+  out.push_back(std::move(newest));
+}
+
+Check chain_of_lists(Workspace& work) {
+  Check out{"chain", {"every list starts from the one in force before it", "各リストの起点が有効な版"}, 0, {}};
+  for (store::ListStore* lists : {&work.lists, &work.correspondence_lists}) {
+    out.count += lists->months().size();
+    for (const lists::BrokenLink& link : lists::broken_links(*lists, work.database))
+      out.findings.push_back(lists::finding_of(link));
   }
   return out;
 }
@@ -105,7 +127,8 @@ std::vector<Check> verify(Workspace& work, const lists::Editions& editions) {
   if (const auto whole = audit.verify(); !whole) chain.findings.push_back(whole.error().finding);
   for (Finding& finding : audit.changed_facts()) chain.findings.push_back(std::move(finding));
   out.push_back(std::move(chain));
-  out.push_back(newest_list(work, editions));
+  add_lists(out, work, editions);
+  out.push_back(chain_of_lists(work));
   return out;
 }
 
@@ -195,8 +218,10 @@ Manual DbVerifyCommand::manual() const {
       .summary = {"Check everything that is kept against its hashes", "保存内容をハッシュと照合する"},
       .description =
           {"The database's own checks, the hash of every document, the chain of the audit log and the facts it tells of, "
-           "and the newest list computed again from its stored input. Changes nothing.",
-           "データベース自体の検査、全文書のハッシュ、監査記録の連鎖と内容、最新リストの再計算を行います。"
+           "the numbers of every list, the newest list computed again from its stored input, and whether each list starts from the one in force before "
+           "it. Changes nothing.",
+           "データベース自体の検査、全文書のハッシュ、監査記録の連鎖と内容、全リストの数字、最新リストの再計算、"
+           "各リストの起点が有効な版かどうかの確認を行います。"
            "何も変更しません。"},
       .examples = {{"db verify --format json",
                     {"for a monthly job; has the content's hash", "月次の確認用。内容のハッシュを含む"}}}};

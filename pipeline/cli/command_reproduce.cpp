@@ -5,6 +5,7 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/lists.hpp"
@@ -137,7 +138,11 @@ ExitCode ReproduceCommand::run(Context& context) {
   print(context, json,
         fmt::format(fmt::runtime(context.say(sentence)), to_iso(manifest.month), manifest.edition.text(),
                     manifest.input_sha256, manifest.output_sha256));
-  return ExitCode::done;
+  const auto broken = lists::broken_link(manifest, opened->work->lists_of(series()), opened->work->database);
+  if (!broken) return ExitCode::done;
+  const Finding told = lists::finding_of(*broken);
+  context.report(told);
+  return exit_code_of(told.kind->failure);
 }
 
 }  // namespace seiseki::cli

@@ -93,6 +93,9 @@ ExitCode StatusCommand::run(Context& context) {
   text += fmt::format(fmt::runtime(context.say({"readers         {}\n", "ファイルの読み取り  {}\n"})),
                       context.say(operations::told(status.readers)));
   print(context, operations::status_json(status), text);
+  for (const auto* links : {&status.broken_links, &status.broken_links_cc}) {
+    for (const lists::BrokenLink& link : *links) context.report(lists::finding_of(link));
+  }
   return ExitCode::done;
 }
 

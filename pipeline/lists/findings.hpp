@@ -103,6 +103,19 @@ inline constexpr FindingKind k_list_gap{
     .advice = {"Lists follow each other: compute {missing} first.",
                "リストは順に計算します。先に {missing} を計算してください。"},
     .typed = {"On the command line: `seiseki rate {missing}`.", "コマンドライン：`seiseki rate {missing}`。"}};
+inline constexpr FindingKind k_list_chain_broken{
+    .code = "list-chain-broken",
+    .severity = Severity::error,
+    .arguments = {"list", "base", "in_force", "month"},
+    .message = {"The list {list} was computed from {base}, though {in_force} had been computed when it was published.",
+                "{list} は {in_force} の計算後に公表されましたが、{base} を起点に計算されています。"},
+    .advice =
+        {"The correction is missing from it and from the lists after it: a case about it, applied without a change, "
+         "computes them from the revision in force.",
+         "訂正がこのリスト以降に反映されていません。このリストについて案件を開き、変更を指定せずに適用すると、"
+         "有効な版を起点に計算し直されます。"},
+    .typed = {"On the command line: `seiseki correct open --about list:{month} …`, then `seiseki correct apply`.",
+              "コマンドライン：`seiseki correct open --about list:{month} …`、次に `seiseki correct apply`。"}};
 inline constexpr FindingKind k_list_published{
     .code = "list-published",
     .severity = Severity::error,

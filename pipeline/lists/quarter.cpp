@@ -8,6 +8,7 @@
 
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/parted.hpp"
@@ -285,6 +286,7 @@ Result<std::vector<CorrespondenceStanding>> standings_after(const StoredList& li
                                                             const Editions& editions) {
   std::vector<CorrespondenceStanding> out;
   if (list.manifest.origin == store::ListOrigin::imported) {
+    SEISEKI_CHECK(check_unaltered(list));
     for (const store::ListEntry& entry : list.entries) {
       if (entry.rating) out.push_back({entry.player, *entry.rating, {}, entry.games});
     }
@@ -333,8 +335,9 @@ Result<RecomputedQuarter> recompute_quarter(const StoredList& list, const store:
   // Names come from the roster of the day; the numbers must be those of the list.
   const bool same = regulation->sha256 == manifest.edition_sha256 && output_sha256(again) == output_sha256(list) &&
                     manifest.output_sha256 == output_sha256(list);
-  if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
-  return out;
+  if (same) return out;
+  SEISEKI_CHECK(check_unaltered(list));
+  return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
 }
 
 }  // namespace seiseki::lists

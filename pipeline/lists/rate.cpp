@@ -13,6 +13,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -250,7 +251,9 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, cons
     input.before = store::rating_state(*given_before);
   } else if (before) {
     base = before->id;
-    input.before = store::rating_state(*sources.lists.read(before->id));
+    const StoredList list = *sources.lists.read(before->id);
+    SEISEKI_CHECK(check_unaltered(list));
+    input.before = store::rating_state(list);
   } else {
     input.before.list = month - std::chrono::months{1};
   }
@@ -603,8 +606,9 @@ Result<Recomputed> recompute_with_input(const StoredList& list, const store::Doc
                     return has_same_numbers(*found, entry) && found->rank == entry.rank;
                   }) &&
       matched == again.entries.size();
-  if (!same) return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
-  return out;
+  if (same) return out;
+  SEISEKI_CHECK(check_unaltered(list));
+  return failure(k_list_not_reproduced, {}, {}, {to_iso(manifest.month)});
 }
 
 Result<rating::PeriodResult> recompute(const StoredList& list, const store::DocumentStore& documents,

@@ -8,6 +8,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -126,7 +127,9 @@ public:
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
-      if (own.empty() && !takes_facts(in_case.list) && !follows && !is_ours && !has_lost(waiting)) {
+      // What went out past a correction of the list before it is computed from that at last.
+      const bool is_past = waiting == nullptr && lists::broken_link(in_case.list, m_sources.lists, m_database);
+      if (own.empty() && !takes_facts(in_case.list) && !follows && !is_ours && !has_lost(waiting) && !is_past) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -212,6 +215,7 @@ private:
     const auto standing = base ? m_sources.lists.standing(base->month) : std::nullopt;
     if (!standing || standing->id == base->id || standing->origin == store::ListOrigin::imported) return nullptr;
     m_base = *m_sources.lists.read(standing->id);
+    SEISEKI_CHECK(lists::check_unaltered(m_base));
     const StoredList* out = nullptr;
     SEISEKI_CHECK(stand_on(&m_base, out));
     return out;

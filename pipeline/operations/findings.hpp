@@ -110,6 +110,17 @@ inline constexpr FindingKind k_publish_gap{
          "リストは順に公表します。先に {earlier} を公表してください（未計算の場合はその前に計算してください）。"},
     .typed = {"On the command line: `seiseki publish {earlier}`, after `seiseki rate`.",
               "コマンドライン：`seiseki publish {earlier}`（未計算の場合はその前に `seiseki rate`）。"}};
+inline constexpr FindingKind k_publish_correction_waits{
+    .code = "publish-correction-waits",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "earlier", "revision"},
+    .message = {"Revision {revision} of the list {earlier} waits to be published, and {list} does not know of it.",
+                "{earlier} のリスト第{revision}版が公表待ちで、{list} には反映されていません。"},
+    .advice = {"Publish the correction first and compute {list} again; or throw the correction away.",
+               "先に訂正版を公表して {list} を計算し直すか、訂正版を破棄してください。"},
+    .typed = {"On the command line: `seiseki publish {earlier}`, then `seiseki rate {list}`.",
+              "コマンドライン：`seiseki publish {earlier}`、次に `seiseki rate {list}`。"}};
 inline constexpr FindingKind k_publish_superseded{
     .code = "publish-superseded",
     .severity = Severity::error,

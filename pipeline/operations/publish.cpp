@@ -9,11 +9,13 @@
 #include "importers/source/document.hpp"
 #include "pipeline/files/unfinished.hpp"
 #include "pipeline/files/write.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/stored_input.hpp"
+#include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
@@ -43,6 +45,18 @@ namespace {
 
 bool is_open(const ListManifest& list, store::ListStore& lists) {
   return list.origin == store::ListOrigin::computed && !lists.publication(list.id);
+}
+
+/// A new list follows the corrections of those before it: a draft is computed from what is published.
+void check_corrections(const Sheet& sheet, store::ListStore& lists, std::vector<Error>& out) {
+  if (sheet.replaces) return;
+  for (const ListManifest& waiting : office::unpublished_corrections(lists)) {
+    if (!(waiting.month < sheet.list.month)) continue;
+    out.push_back(failure(k_publish_correction_waits, {}, {},
+                          {to_iso(sheet.list.month), to_iso(waiting.month), std::to_string(waiting.revision)})
+                      .value());
+    return;
+  }
 }
 
 /// Lists are published in order, and a revision after the one it rests on.
@@ -344,6 +358,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
     SEISEKI_TRY(again, lists::recompute_with_input(stored, office.documents, editions));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, again->result, office, editions));
   } else {
+    SEISEKI_CHECK(lists::check_unaltered(stored));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, series, office, editions));
   }
   add_reports(sheet, office, editions, today);
@@ -351,6 +366,8 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   add_memberships(sheet, office);
   if (again) {
     const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
+    // A draft that is up to date was computed from it a moment ago; of a revision nobody has asked yet.
+    if (sheet.base && sheet.replaces) SEISEKI_CHECK(lists::check_unaltered(before));
     add_changes(sheet, stored, sheet.replaces ? *lists.read(sheet.replaces->id) : before);
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
@@ -359,9 +376,15 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   const auto quarter = rating::correspondence_period_of_list(list.month);
   sheet.last_day = series == ListSeries::correspondence && quarter ? quarter->last : period_of_list(list.month).last;
   sheet.is_early = !sheet.replaces && today <= sheet.last_day;
+  check_corrections(sheet, lists, sheet.obstacles);
   if (!sheet.replaces) {
     SEISEKI_TRY(const bool is_current, is_up_to_date(stored, series, office, editions, who.now));
-    if (!is_current) sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());
+    if (!is_current) {
+      // What it starts from may have been altered past the program, which computing it again would not mend.
+      if (const auto base = sheet.base ? lists.read(sheet.base->id) : std::nullopt; base)
+        SEISEKI_CHECK(lists::check_unaltered(*base));
+      sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());
+    }
   }
   check_order(sheet, lists, sheet.obstacles);
   check_four_eyes(sheet, office, who, sheet.obstacles);

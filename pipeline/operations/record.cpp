@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "pipeline/lists/rate.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/store/findings.hpp"
 
@@ -55,11 +55,8 @@ Verified verify_record(Office& office, const std::string& published_head) {
   for (Finding& changed : audit.changed_facts()) out.findings.push_back(std::move(changed));
   for (store::ListStore* series : {&office.lists, &office.correspondence_lists}) {
     for (const store::ListManifest& manifest : series->all()) {
-      if (lists::output_sha256(*series->read(manifest.id)) == manifest.output_sha256) continue;
-      out.findings.push_back(
-          finding(store::k_audit_fact, {}, {},
-                  {fmt::format("list:{} ({}/{})", manifest.id.value(), to_iso(manifest.month), manifest.revision),
-                   "has other numbers than its hash says", "-", "数字がハッシュと一致しません"}));
+      if (const auto whole = lists::check_unaltered(*series->read(manifest.id)); !whole)
+        out.findings.push_back(whole.error().finding);
     }
   }
   out.is_whole = out.findings.empty();

@@ -53,6 +53,12 @@ Json lists_json(const std::vector<store::ListManifest>& over_the_board,
   return out;
 }
 
+std::vector<store::ListManifest> lists_of(const std::vector<lists::BrokenLink>& links) {
+  std::vector<store::ListManifest> out;
+  for (const lists::BrokenLink& link : links) out.push_back(link.list);
+  return out;
+}
+
 /// Seconds since then; null for never.
 Json age(const std::optional<Instant>& then, Instant now) {
   return then ? Json((now - *then).count()) : Json(nullptr);
@@ -73,6 +79,8 @@ StatusView status_view(Office& office, Date today, Instant now) {
   out.open_cases = office::open_cases(office.database);
   out.corrections = office::unpublished_corrections(office.lists);
   out.corrections_cc = office::unpublished_corrections(office.correspondence_lists);
+  out.broken_links = lists::broken_links(office.lists, office.database);
+  out.broken_links_cc = lists::broken_links(office.correspondence_lists, office.database);
   std::vector<Finding> damaged;
   const std::vector<store::QuarantinedItem> quarantined = office.quarantine.list(damaged);
   out.quarantined = quarantined.size();
@@ -115,6 +123,7 @@ Json status_json(const StatusView& status) {
           {"oldest_waiting_age_s", age(status.oldest, status.now)},
           {"open_cases", numbers(status.open_cases)},
           {"unpublished_corrections", lists_json(status.corrections, status.corrections_cc)},
+          {"broken_links", lists_json(lists_of(status.broken_links), lists_of(status.broken_links_cc))},
           {"quarantined", status.quarantined},
           {"quarantine_replaced", status.quarantine_replaced},
           {"quarantine_damaged", status.quarantine_damaged},

@@ -8,6 +8,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "importers/confined/confined.hpp"
+#include "pipeline/lists/chain.hpp"
 #include "pipeline/operations/office.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -28,6 +29,8 @@ struct StatusView {
   std::vector<store::DecisionId> open_cases = {};        ///< correction cases that nobody has decided about
   std::vector<store::ListManifest> corrections = {};     ///< revisions of published lists that wait for publication
   std::vector<store::ListManifest> corrections_cc = {};  ///< the same of the correspondence lists
+  std::vector<lists::BrokenLink> broken_links = {};      ///< lists that went out past a correction before them
+  std::vector<lists::BrokenLink> broken_links_cc = {};   ///< the same of the correspondence lists
   std::size_t quarantined = 0;                           ///< all, with those that were replaced
   std::size_t quarantine_replaced = 0;
   std::size_t quarantine_damaged = 0;

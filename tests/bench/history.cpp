@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 #include "pipeline/lists/decided.hpp"
 
@@ -77,7 +78,7 @@ void History::keep_members() {
   store::StoredList opening;
   opening.manifest.month = month(0) - std::chrono::months{1};
   opening.manifest.origin = store::ListOrigin::imported;
-  opening.manifest.input_sha256 = opening.manifest.output_sha256 = std::string(64, '0');
+  opening.manifest.input_sha256 = std::string(64, '0');
   opening.manifest.computed_at = now;
   for (std::uint32_t i = 0; i < m_size.players; ++i) {
     if (i % 3 == 0) continue;
@@ -88,6 +89,10 @@ void History::keep_members() {
     entry.games = static_cast<int>(m_numbers.below(200));
   }
   lists::rank(opening.entries, RatingCategory::standard);
+  std::sort(opening.entries.begin(), opening.entries.end(), [](const store::ListEntry& a, const store::ListEntry& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  });
+  opening.manifest.output_sha256 = lists::output_sha256(opening);
   m_lists.insert(opening, "bench");
 }
 

@@ -53,7 +53,7 @@ public:
     store::StoredList opening;
     opening.manifest.month = month("2026-02");
     opening.manifest.origin = store::ListOrigin::imported;
-    opening.manifest.input_sha256 = opening.manifest.output_sha256 = std::string(64, '0');
+    opening.manifest.input_sha256 = std::string(64, '0');
     opening.manifest.computed_at = now();
     int rating = 1500;
     for (const char* id : k_people) {
@@ -63,6 +63,7 @@ public:
       entry.games = 40;
       opening.entries.push_back(entry);
     }
+    opening.manifest.output_sha256 = lists::output_sha256(opening);
     office->lists.insert(opening);
   }
 

@@ -171,7 +171,7 @@ public:
     store::StoredList opening;
     opening.manifest.month = month(era == Era::jcf_2024 ? "2026-02" : "2019-11");
     opening.manifest.origin = store::ListOrigin::imported;
-    opening.manifest.input_sha256 = opening.manifest.output_sha256 = std::string(64, '0');
+    opening.manifest.input_sha256 = std::string(64, '0');
     opening.manifest.computed_at = m_now;
     // Two of them have never had a rating.
     for (std::size_t i = 0; i + 2 < k_members_at_first; ++i) {
@@ -182,6 +182,7 @@ public:
       entry.games = 40;
       opening.entries.push_back(entry);
     }
+    opening.manifest.output_sha256 = lists::output_sha256(opening);
     m_office->lists.insert(opening);
   }
 

@@ -37,6 +37,16 @@ Html last_list_told(const Visit& visit, const operations::StatusView& status) {
              : group(link, " · ", mark(Mark::half), " ", visit.say({"not published", "未公表"}), on_site);
 }
 
+Html broken_links_told(const Visit& visit, const operations::StatusView& status) {
+  Html out;
+  for (const auto* links : {&status.broken_links, &status.broken_links_cc}) {
+    for (const lists::BrokenLink& link : *links) {
+      out = group(std::move(out), " · ", mark(Mark::triangle), " ", lists::finding_of(link).message(visit.language));
+    }
+  }
+  return out;
+}
+
 Html status_row(const Visit& visit, const Text& label, const Html& value) {
   return tag("tr", tag("th", attr("scope", "row"), visit.say(label)), tag("td", value));
 }
@@ -77,7 +87,8 @@ http::Response status(Visit& visit) {
                     visit.say({"open cases: {0}", "未決定の案件：{0} 件"}, {std::to_string(now.open_cases.size())})),
                 " · ",
                 visit.say({"not published: {0}", "未公表の訂正版：{0} 件"},
-                          {std::to_string(now.corrections.size() + now.corrections_cc.size())}))),
+                          {std::to_string(now.corrections.size() + now.corrections_cc.size())}),
+                broken_links_told(visit, now))),
       status_row(visit, {"quarantine", "隔離"}, quarantined),
       status_row(visit, {"record", "監査記録"},
                  now.audit_head.empty()

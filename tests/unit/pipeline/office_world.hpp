@@ -3,7 +3,9 @@
 /// each.
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "pipeline/lists/editions.hpp"
@@ -12,6 +14,14 @@
 #include "tests/unit/pipeline/store/store_fixture.hpp"
 
 namespace seiseki::test {
+
+/// Puts the entries in the order in which they are read, and the hash over them into the manifest.
+inline void sign_as_read(store::StoredList& list) {
+  std::sort(list.entries.begin(), list.entries.end(), [](const store::ListEntry& a, const store::ListEntry& b) {
+    return std::tie(a.player, a.category) < std::tie(b.player, b.category);
+  });
+  list.manifest.output_sha256 = lists::output_sha256(list);
+}
 
 struct OfficeWorld {
   store::test::TestDatabase base;
@@ -56,9 +66,10 @@ struct OfficeWorld {
     store::StoredList list;
     list.manifest.month = month(iso_month);
     list.manifest.origin = store::ListOrigin::imported;
-    list.manifest.input_sha256 = list.manifest.output_sha256 = std::string(64, '0');
+    list.manifest.input_sha256 = std::string(64, '0');
     list.manifest.computed_at = now;
     list.entries = std::move(entries);
+    sign_as_read(list);
     return lists.insert(list);
   }
 

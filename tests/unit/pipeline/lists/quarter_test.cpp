@@ -24,9 +24,10 @@ struct Correspondence {
     store::StoredList out;
     out.manifest.month = month(iso_month);
     out.manifest.origin = store::ListOrigin::imported;
-    out.manifest.input_sha256 = out.manifest.output_sha256 = std::string(64, '0');
+    out.manifest.input_sha256 = std::string(64, '0');
     out.manifest.computed_at = world.now;
     out.entries = std::move(entries);
+    sign_as_read(out);
     return lists.insert(out);
   }
 

@@ -194,3 +194,28 @@ TEST_CASE("jcf-2024-10 5(1): a K that changes for no game must have been seen, n
   CHECK(refused.error().finding.message(Language::ja) ==
         "2026-03 のリストの公表前に、次の注意点の確認が必要です：N00000001 ST K 40 -> 20");
 }
+
+TEST_CASE("a list waits for the correction of an earlier one that waits itself") {
+  Drafted world;
+  REQUIRE(world.publish(world.sheet().seen, std::nullopt).has_value());
+  world.report("april", {{1, "N00000001", "N00000002", 1}}, store::Stage::accepted, "2026-04");
+  world.at = instant("2026-03-25T09:00");
+  REQUIRE(
+      lists::keep_list(world.compute("2026-04").value(), world.office->database, world.office->documents, "officer"));
+  const store::ListManifest march = world.list;
+  store::StoredList corrected = *world.office->lists.read(march.id);
+  corrected.entries.front().rating = Rating{1790};
+  corrected.manifest.output_sha256 = lists::output_sha256(corrected);
+  const store::ListId revision = world.office->lists.insert(corrected);
+  world.list = *world.office->lists.newest(month("2026-04"));
+  const Sheet sheet = world.sheet();
+  REQUIRE(sheet.obstacles.size() == 1);
+  CHECK(sheet.obstacles.front().finding.code() == "publish-correction-waits");
+  CHECK(sheet.obstacles.front().finding.message(Language::en) ==
+        "Revision 2 of the list 2026-03 waits to be published, and 2026-04 does not know of it.");
+  CHECK(code_of(world.publish(sheet.seen, std::nullopt)) == "publish-correction-waits");
+  CHECK_FALSE(world.office->lists.publication(world.list.id));
+  // Once it is in force the draft is one of another month before.
+  world.office->lists.mark_published({revision, world.at, "officer", std::nullopt});
+  CHECK(world.sheet().obstacles.front().finding.code() == "publish-stale");
+}
