@@ -261,6 +261,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
                                         .accept_late = instructions.accept_late,
                                         .clubs = clubs.get(),
                                         .people = &roster});
+  out.is_type_instructed = instructions.type.has_value();
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
   if (is_correspondence) out.fingerprint = with_starts(out.fingerprint, out.tournament);
   append(out.findings, out.tournament.findings);

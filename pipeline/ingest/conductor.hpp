@@ -75,6 +75,7 @@ struct PreparedReport {
   std::string content = {};                                ///< of the documents, where it may be known again
   std::vector<Finding> findings;                           ///< of all stages, in their order
   std::optional<std::string> accept_older = std::nullopt;  ///< as instructed
+  bool is_type_instructed = false;                         ///< whatever the source says of it
   /// The members it was identified with; not to outlive where they came from.
   std::shared_ptr<const identity::Roster> roster = nullptr;
 };

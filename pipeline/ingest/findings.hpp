@@ -206,8 +206,8 @@ inline constexpr FindingKind k_copy_has_name{
     .message = {"This copy calls the event “{name}”; report {report} of it has no name.",
                 "この写しの大会名は「{name}」ですが、同じ大会の報告 {report} には大会名がありません。"},
     .advice = {"Give the report that name, if it is right.", "正しければ、報告にこの大会名を付けてください。"},
-    .typed = {"On the command line: `seiseki report name {report} '{name}' --reason …`.",
-              "コマンドライン：`seiseki report name {report} '{name}' --reason …`。"}};
+    .typed = {"On the command line: `seiseki report name {report} NAME --reason …`.",
+              "コマンドライン：`seiseki report name {report} 大会名 --reason …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,

@@ -57,17 +57,16 @@ std::size_t alike_games(TimesPlayed ours, const std::vector<PlayedGame>& theirs)
   return out;
 }
 
-/// A corrected result or two, a game that was added or left out; of one name also an event of which only half had come.
-/// Few games may well come again in a series of meetings: of fewer than ten, one may differ where the name is the same.
+/// Of one name a corrected result or two, a game that was added or left out, an event of which only half had come; of
+/// another name nothing. Few games may well come again in a series of meetings.
 bool is_nearly_all(std::size_t alike, std::size_t here, std::size_t there, bool has_same_name) {
   constexpr std::size_t k_fewest = 3;
   constexpr std::size_t k_one_in = 10;
   const std::size_t smaller = std::min(here, there);
   const std::size_t larger = std::max(here, there);
-  if (alike == larger) return larger > 0;
-  const std::size_t may_differ = std::max<std::size_t>(smaller / k_one_in, has_same_name ? 1 : 0);
-  const bool is_enough = has_same_name ? alike * 2 >= larger : alike + larger / k_one_in >= larger;
-  return alike >= k_fewest && alike + may_differ >= smaller && is_enough;
+  if (alike == larger) return larger >= k_fewest || (larger > 0 && has_same_name);
+  const std::size_t may_differ = std::max<std::size_t>(smaller / k_one_in, 1);
+  return has_same_name && alike >= k_fewest && alike + may_differ >= smaller && alike * 2 >= larger;
 }
 
 }  // namespace

@@ -282,7 +282,7 @@ std::optional<RatingCategory> category_as_decided(const ReportHeader& version, K
 }
 
 /// Says which accepted version stays in force beside the one that comes in, and what the two do not have in common.
-/// Another type is for a person to decide: it takes the event from one list to another.
+/// Another type is for a person to decide, unless one has said it: it takes the event from one list to another.
 void tell_version_in_force(const PreparedReport& report, const EventId& event, Kept& kept, Standing& out) {
   store::ReportStore& reports = kept.reports;
   for (const ReportHeader& version : reports.versions(event)) {
@@ -293,7 +293,7 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, K
         finding(k_version_of_accepted, place_of(report), {}, {version.id.text(), std::to_string(differences)}));
     const auto before = category_as_decided(version, kept);
     const auto now = report.validated.category;
-    if (!before || !now || before == now) continue;
+    if (!before || !now || before == now || report.is_type_instructed) continue;
     const Text before_words = words_of(*before);
     const Text now_words = words_of(*now);
     out.findings.push_back(finding(k_version_other_type, place_of(report), {},

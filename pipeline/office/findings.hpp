@@ -357,7 +357,7 @@ inline constexpr FindingKind k_game_stranger{
         {"Game {game} of report {report} cannot count: no. {start_number}, {player}, is nobody of the roster.",
          "報告 {report} の対局 {game} は算入できません：{start_number} 番 {player} は名簿の人として照合されていません。"},
     .advice = {"Say who that is first; whoever is new is entered in the roster and given a first rating.",
-               "先に誰であるかを指定してください。新しい方は名簿に登録し、仮レイティングを定めます。"},
+               "先に誰であるかを指定してください。新しい方は名簿に登録し、仮レーティングを定めます。"},
     .typed = {"On the command line: `seiseki report identify {report} {start_number}=N… REASON`.",
               "コマンドライン：`seiseki report identify {report} {start_number}=N… 理由`。"}};
 inline constexpr FindingKind k_round_missing{

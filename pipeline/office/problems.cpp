@@ -217,9 +217,11 @@ QueueEntry entry_of(const store::ReportHeader& header, YearMonth list, const Que
   QueueEntry out;
   out.report = header;
   std::vector<store::StoredFinding> findings = findings_now(header, sources.reports, shared);
+  const auto unpaid = fees == nullptr ? std::nullopt : fees->finding(header.id, today);
+  if (unpaid) findings.push_back(*unpaid);
   if (answered) answered(findings, header);
-  out.problems = problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions),
-                              fees == nullptr ? std::nullopt : fees->finding(header.id, today), shared);
+  out.problems =
+      problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), unpaid, shared);
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
   out.list = list;

@@ -823,7 +823,7 @@ class Tests:
             text = served.renamed(served.with_other_results(office.league, which), name).replace(b"N09898758", b"N09898759")
             office.bring_in(f"{which}.trf", served.moved(text, first, last))
         office = self.office("scope").open_with_reports()
-        again(office, "Again Cup", 1, b"01/31", b"02/01")
+        again(office, "Again Cup", 2, b"01/31", b"02/01")
         with served.Desk(office) as desk:
             desk.enter()
             page = desk.get("/reports/1/people").text
@@ -833,7 +833,7 @@ class Tests:
             self.expect("who is it?" in desk.get("/reports/3").text, "and still asked there")
             self.expect("also waits in" not in desk.get("/reports/3/people").text, "alone")
             self.expect(desk.post("/reports/3/identify", answer | {"scope": "everywhere"}).status == 303, "answered for every report")
-            again(office, "Third Cup", 2, b"01/17", b"01/18")
+            again(office, "Third Cup", 4, b"01/17", b"01/18")
             self.expect("who is it?" not in desk.get("/reports/4").text, "the next one is not asked about")
 
     def test_players(self):
@@ -897,7 +897,7 @@ class Tests:
                 self.expect(cells[-1] == "The list: " + next(filter(None, sentence("/reports/1").groups())), f"{cells[-1]} and {sentence('/reports/1')}")
                 desk.post("/reports/1/undo", {"reason": "the test", "decision": answer.headers["Location"].split("decision=")[1].split("&")[0].split("#")[0]})
             self.expect(effects() == told, "taken back, all is as before")
-        namesake = served.moved(served.renamed(served.with_other_results(office.league, 1), "Twice Cup"), b"01/31", b"02/01").replace(b"N09898758", b"N04971363")
+        namesake = served.moved(served.renamed(served.with_other_results(office.league, 2), "Twice Cup"), b"01/31", b"02/01").replace(b"N09898758", b"N04971363")
         office.bring_in("twice.trf", namesake.replace(b"Nagidan,Haruto ", b"Kirikoma,Yukino"))
         with served.Desk(office) as desk:
             desk.enter()

@@ -21,7 +21,7 @@ ARRIVALS = [
                          "inbox/pair0223@2026-01-24..25,standard --all-sections --player-cards -a", "imported 22"),
     ("2026-02-23T09:32", "import inbox/mikage@standard -a --separate-event", "imported 1"),
     ("2026-02-26T09:00", "import {site}/tnr1300120.aspx {site}/tnr1300122.aspx {site}/tnr1300143.aspx",
-     "imported 2 quarantined 1 no-games date-future pair-result"),
+     "imported 2 quarantined 1 no-games date-future pair-result result-zero-zero"),
     # The second, and what was here before by another door.
     ("2026-03-02T09:00", "import inbox/0302 inbox/again0223 inbox/pair0302@2026-02-28..2026-03-01,standard -a",
      "imported 8 unchanged 2"),
@@ -50,6 +50,7 @@ DECISIONS = [
     ("2026-03-19T09:05", 'refuse {no:Hayate Open 2026} "still in play; send it again" {no:refused} "not announced as rated" '
                          '{no:blitz} "too fast" {no:late-forgotten} late', ""),
     ("2026-03-19T09:10", 'settle {no:Kawarime Open 2026} pair-result "both scores stand" '
+                         '{no:Kawarime Open 2026} result-zero-zero "both were late" '
                          '{no:no-control} no-time-control=rapid "announced as 15 min" '
                          '{no:late-flood} late=count "flood; the board on 4 March"', ""),
     ("2026-03-19T09:12", 'withdraw {no:withdrawn} "the organiser asks"', ""),

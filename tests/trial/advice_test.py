@@ -87,11 +87,9 @@ def main():
     parser.add_argument("transcripts", nargs="*", type=pathlib.Path)
     given = parser.parse_args()
     source = given.source.resolve()
-    transcripts = given.transcripts or given.part.of(sorted((source / "tests/cli").glob("*.transcript")))
+    with_advice = [path for path in sorted((source / "tests/cli").glob("*.transcript")) if COMMAND.search(path.read_text(encoding="utf-8"))]
     seen, problems = 0, []
-    for path in transcripts:
-        if not COMMAND.search(path.read_text(encoding="utf-8")):
-            continue
+    for path in given.transcripts or given.part.of(with_advice):
         transcript = Pasting(path, given.program.resolve(), given.site.resolve(), source)
         with tempfile.TemporaryDirectory(prefix="seiseki-transcript-") as folder:
             try:
