@@ -41,7 +41,7 @@ std::string result_text(const std::optional<GameResult>& result) {
   return *result == GameResult::white_wins ? "1-0" : *result == GameResult::draw ? "½-½" : "0-1";
 }
 
-std::string text_of(const Decision& decision) {
+std::string settled_text(const Decision& decision) {
   const output::Json said = output::parsed_or_null(decision.after);
   return said.is_string() ? said.get<std::string>() : std::string{};
 }
@@ -180,7 +180,7 @@ const std::map<PlayerKey, std::set<ReportId>>& SharedGames::named_in() {
   m_named_in.emplace();
   for (const Decision& decision : m_decisions.list({.kind = std::string{lists::k_identify}})) {
     const auto report = report_named_in(decision.object);
-    if (report) (*m_named_in)[PlayerKey{text_of(decision)}].insert(*report);
+    if (report) (*m_named_in)[PlayerKey{settled_text(decision)}].insert(*report);
   }
   return *m_named_in;
 }
@@ -224,7 +224,7 @@ std::vector<PlayedGame> SharedGames::rows_of(ReportId report, std::vector<Decisi
         start ? lists::last_decision(decisions, lists::k_identify,
                                      lists::report_object(report, "player:" + std::to_string(start->value())))
               : nullptr;
-    return person(said == nullptr ? as_kept : PlayerKey{text_of(*said)}, until);
+    return person(said == nullptr ? as_kept : PlayerKey{settled_text(*said)}, until);
   };
   std::vector<PlayedGame> out;
   const std::vector<store::ReportGame> games = m_reports.games(report);
