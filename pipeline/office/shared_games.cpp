@@ -305,10 +305,10 @@ std::optional<ReportHeader> SharedGames::holding(ReportId report, const Event& e
   return other;
 }
 
-std::vector<SharedGames::Pairing> SharedGames::pairings(const Event& event, const std::optional<Until>& until) {
+std::vector<SharedGames::Pairing> SharedGames::pairings(const Event& event) {
   std::vector<Pairing> out;
   for (const ReportId report : candidates(event)) {
-    const std::vector<PlayedGame> theirs = games_of(report, until);
+    const std::vector<PlayedGame> theirs = games_of(report, std::nullopt);
     // In most events of a day nobody met whom they met here, or not in such a game; where they stand need not be read.
     if (matches(event, theirs, true).empty()) continue;
     auto other = holding(report, event);

@@ -83,7 +83,7 @@ private:
                                     bool category_agrees);
   static std::vector<Finding> findings(const Event& event, const std::vector<Pairing>& pairings);
 
-  std::vector<Pairing> pairings(const Event& event, const std::optional<Until>& until = std::nullopt);
+  std::vector<Pairing> pairings(const Event& event);
   /// The others that a kept report asks about.
   std::vector<Pairing> asked_by(const store::ReportHeader& report, const Event& event);
   Event event_of(const store::ReportHeader& report, const std::optional<Until>& until = std::nullopt);
