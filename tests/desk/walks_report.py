@@ -82,20 +82,20 @@ def b13(walk):
         walk.office.bring_in(f"{which}.trf", served.moved(text, first, last))
     walk.open("/reports/1/people")
     answer(walk, "N09898758")
-    again("Again Cup", 1, b"01/31", b"02/01")
+    again("Again Cup", 2, b"01/31", b"02/01")
     walk.open("/reports/3")
     walk.expect(walk.has("#player-6.found"), "the next asks again")
     walk.open("/reports/3/people")
     walk.one("input[name=scope][value=everywhere]").click()
     answer(walk, "N09898758")
-    again("Third Cup", 2, b"01/17", b"01/18")
+    again("Third Cup", 4, b"01/17", b"01/18")
     walk.open("/reports/4")
     walk.expect(not walk.has("#player-6.found"), "the one after is not asked about")
 
 
 def b14(walk):
     """The same print waits elsewhere: it is offered, asked there by itself, and becomes a decision of its own."""
-    text = served.renamed(served.with_other_results(walk.office.league, 1), "Again Cup").replace(b"N09898758", b"N09898759")
+    text = served.renamed(served.with_other_results(walk.office.league, 2), "Again Cup").replace(b"N09898758", b"N09898759")
     walk.office.bring_in("again.trf", served.moved(text, b"01/31", b"02/01"))
     walk.open("/reports/1/people")
     other = walk.one(".elsewhere a").get_attribute("href")
