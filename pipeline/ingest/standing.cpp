@@ -179,12 +179,25 @@ VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const
   return out;
 }
 
-/// What is said of a copy of a report that was refused, by an officer or by a correction of its list.
-Finding refusal(const PreparedReport& report, Kept& kept, const ReportHeader& version) {
+/// How often the report differs from a stored version, for who has to choose between the two.
+std::string number_of_differences(const PreparedReport& report, store::ReportStore& reports, store::ReportId stored) {
+  return std::to_string(differences_from(report, reports, stored).size());
+}
+
+/// Where a copy of a report stands that was refused, by an officer or by a correction of its list.
+void turn_down(const PreparedReport& report, Kept& kept, const ReportHeader& version, Standing& out) {
+  if (const auto other = office::replacement_of(version.id, kept.decisions)) {
+    out.outcome = Outcome::unchanged;
+    out.findings.push_back(
+        finding(k_version_replaced, place_of(report), {},
+                {version.id.text(), other->text(), number_of_differences(report, kept.reports, *other)}));
+    return;
+  }
+  out.outcome = Outcome::refused;
   const auto left_out = office::left_out(version.event, kept.database);
-  if (!left_out) return finding(k_event_refused, place_of(report), {}, {version.id.text()});
-  return finding(k_event_left_out, place_of(report), {},
-                 {left_out->report.text(), to_iso(left_out->list), left_out->newest.text()});
+  out.findings.push_back(left_out ? finding(k_event_left_out, place_of(report), {},
+                                            {left_out->report.text(), to_iso(left_out->list), left_out->newest.text()})
+                                  : finding(k_event_refused, place_of(report), {}, {version.id.text()}));
 }
 
 bool was_turned_down(const ReportHeader& version) {
@@ -333,12 +346,14 @@ Standing standing_of_copy(const PreparedReport& report, ReportHeader same, Kept&
     out.earlier = std::move(same);
     return out;
   }
-  const bool refused = same.stage == Stage::refused;
-  out.outcome = refused ? Outcome::refused : Outcome::unchanged;
-  out.findings.push_back(
-      refused ? finding(k_event_refused, place_of(report), {}, {same.id.text()})
-              : finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
-  if (!refused) tell_name(report, same, out);
+  if (same.stage == Stage::refused) {
+    turn_down(report, kept, same, out);
+  } else {
+    out.outcome = Outcome::unchanged;
+    out.findings.push_back(
+        finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
+    tell_name(report, same, out);
+  }
   out.earlier = std::move(same);
   return out;
 }
@@ -383,13 +398,14 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
     const bool rated = like.is_rated;
     if (!like.has_same_games && !options.correction_of && !report.accept_older && !is_fetched(report)) {
       if (auto copy = replaced_copy(report, kept, *earlier)) {
-        const bool is_refused = copy->stage == Stage::refused;
-        out.outcome = is_refused ? Outcome::refused : Outcome::unchanged;
-        out.findings.push_back(is_refused
-                                   ? refusal(report, kept, *copy)
-                                   : finding(k_version_replaced, place_of(report), {},
-                                             {copy->id.text(), earlier->id.text(),
-                                              std::to_string(differences_from(report, reports, earlier->id).size())}));
+        if (copy->stage == Stage::refused) {
+          turn_down(report, kept, *copy, out);
+        } else {
+          out.outcome = Outcome::unchanged;
+          out.findings.push_back(
+              finding(k_version_replaced, place_of(report), {},
+                      {copy->id.text(), earlier->id.text(), number_of_differences(report, reports, earlier->id)}));
+        }
         out.earlier = std::move(copy);
         return out;
       }
@@ -401,8 +417,7 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       out.outcome = Outcome::unchanged;
       earlier = std::move(counted);
     } else if (like.has_same_games && earlier->stage == Stage::refused) {
-      out.outcome = Outcome::refused;
-      out.findings.push_back(refusal(report, kept, *earlier));
+      turn_down(report, kept, *earlier, out);
     } else if (earlier->stage == Stage::withdrawn) {
       out.outcome = Outcome::imported;
     } else if (like.is_same && !(options.correction_of && !days_agree(days_of(report), days_of(*earlier)))) {

@@ -201,6 +201,13 @@ const Decision* last_place(std::span<const Decision> decisions, store::ReportId 
   return last;
 }
 
+std::optional<store::ReportId> replacement_of(store::ReportId report, store::DecisionStore& decisions) {
+  const std::vector<Decision> about = lists::decisions_about(report, decisions);
+  const Decision* last = last_place(about, report);
+  if (last == nullptr || last->kind != k_replace_report) return std::nullopt;
+  return store::ReportId{std::stoll(last->after)};
+}
+
 std::optional<LeftOut> left_out(const EventId& event, store::Database& database) {
   store::ReportStore reports{database};
   store::DecisionStore decisions{database};

@@ -25,6 +25,8 @@ inline constexpr std::string_view k_take_facts = "take-facts";          ///< obj
 
 /// The last of these decisions on where the report counts: left out, replaced, moved or back; nullptr where none says.
 const store::Decision* last_place(std::span<const store::Decision> decisions, store::ReportId report);
+/// The report that a correction has put in the place of this one; nullopt where none has, or one has put it back since.
+std::optional<store::ReportId> replacement_of(store::ReportId report, store::DecisionStore& decisions);
 
 /// Who pointed out what, and when.
 struct Inquiry {
