@@ -92,6 +92,7 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
     ledger.correction_missed = at;
   } else if (at > 0) {
     // The corrected rating replaces the sum: it already speaks for the games of this quarter.
+    // \interpretation A52: all games finished by the end of the quarter, not the first twelve or twenty.
     ledger.correction = correct_rating(standing.finished, method);
     ledger.correction->at_games = at;
     ledger.after = ledger.correction->rating;

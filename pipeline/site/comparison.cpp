@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/site/pages/pages.hpp"
+
 namespace seiseki::site {
 
 using lists::EntryChange;
@@ -30,6 +32,7 @@ Url comparison_address(YearMonth month, RatingCategory category, std::string_vie
 }
 
 Url revision_address(const Site& site, const CorrectionFacts& correction, RatingCategory category) {
+  if (correction.is_correspondence()) return pages::quarter_address(correction.month);
   const ListFacts* list = site.list_of(correction.month);
   if (list != nullptr && !site.has_pages(*list)) return list_address(correction.month, category);
   return comparison_address(correction.month, category, fmt::format("r{}/", correction.revision));

@@ -27,7 +27,7 @@ struct ListPair {
 std::vector<ListPair> list_pairs(const Site& site, std::size_t at);
 /// `/l/2026-04/r2/`.
 Url comparison_address(YearMonth month, RatingCategory category, std::string_view path);
-/// Where a corrected revision stands against the one before; of a list without pages, the list.
+/// Where a corrected revision stands against the one before; of a list without pages and of a quarter, the list.
 Url revision_address(const Site& site, const CorrectionFacts& correction, RatingCategory category);
 
 struct Comparison {

@@ -127,6 +127,23 @@ Result<void> add_all_ledgers(const operations::Office& office, const lists::Edit
   return {};
 }
 
+void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
+                    SiteFacts& out) {
+  const ListManifest& after = second.manifest;
+  const auto publication = lists.publication(after.id);
+  CorrectionFacts facts{.series = lists.series(),
+                        .month = after.month,
+                        .revision = after.revision,
+                        .published_at = publication ? publication->published_at : after.computed_at,
+                        .moved = {}};
+  for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(first, second)) {
+    const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
+    const auto new_rating = new_entry == nullptr ? std::nullopt : new_entry->rating;
+    if (old_rating != new_rating) facts.moved.push_back({player, category, old_rating, new_rating});
+  }
+  out.corrections.push_back(std::move(facts));
+}
+
 /// Error: `store-unreadable`.
 Result<void> add_quarters(operations::Office& office, const lists::Editions& editions,
                           const operations::Redactions& redactions, SiteFacts& out) {
@@ -134,7 +151,10 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
   for (const YearMonth month : lists.months()) {
     const std::vector<ListManifest> revisions = shown_revisions(lists, month);
     if (revisions.empty()) continue;
-    QuarterFacts facts{.list = *lists.read(revisions.back().id)};
+    std::vector<store::StoredList> shown;
+    for (const ListManifest& revision : revisions) shown.push_back(*lists.read(revision.id));
+    for (std::size_t i = 1; i < shown.size(); ++i) add_correction(shown[i - 1], shown[i], lists, out);
+    QuarterFacts facts{.list = std::move(shown.back())};
     facts.files = files_of(revisions.back().id, lists, redactions);
     if (const auto publication = lists.publication(revisions.back().id)) facts.published_at = publication->published_at;
     if (const auto edition = editions.find(facts.list.manifest.edition.text())) facts.edition = *edition;
@@ -151,22 +171,6 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
     out.quarters.push_back(std::move(facts));
   }
   return {};
-}
-
-void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
-                    SiteFacts& out) {
-  const ListManifest& after = second.manifest;
-  const auto publication = lists.publication(after.id);
-  CorrectionFacts facts{.month = after.month,
-                        .revision = after.revision,
-                        .published_at = publication ? publication->published_at : after.computed_at,
-                        .moved = {}};
-  for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(first, second)) {
-    const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
-    const auto new_rating = new_entry == nullptr ? std::nullopt : new_entry->rating;
-    if (old_rating != new_rating) facts.moved.push_back({player, category, old_rating, new_rating});
-  }
-  out.corrections.push_back(std::move(facts));
 }
 
 /// Of those that changed anything.
@@ -340,6 +344,8 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
       add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
   }
   SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
+  std::stable_sort(out.corrections.begin(), out.corrections.end(),
+                   [](const CorrectionFacts& a, const CorrectionFacts& b) { return a.published_at < b.published_at; });
   if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);
   SEISEKI_CHECK(add_all_ledgers(office, editions, collecting, out,
                                 [&] { out.events = events_of(office, collecting.names_officers, out.lists); }));

@@ -82,6 +82,7 @@ struct EventFacts {
 
 /// A case that changed published lists.
 struct CorrectionFacts {
+  store::ListSeries series = store::ListSeries::over_the_board;
   YearMonth month{};
   int revision = 0;  ///< that took the place of the one before
   Instant published_at{};
@@ -92,6 +93,8 @@ struct CorrectionFacts {
     std::optional<Rating> after;
   };
   std::vector<Moved> moved;  ///< by player, then category
+
+  bool is_correspondence() const { return series == store::ListSeries::correspondence; }
 };
 
 /// A report that is on no published list yet.

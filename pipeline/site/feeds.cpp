@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 
 namespace seiseki::site {
@@ -64,9 +65,12 @@ std::vector<Entry> correction_entries(const Site& site, const Frame& frame) {
   for (const CorrectionFacts& one : site.facts().corrections) {
     const std::vector<std::string> which{month(frame, one.month), std::to_string(one.revision),
                                          std::to_string(one.moved.size())};
-    out.push_back({"correction-" + to_iso(one.month) + ".r" + which[1],
-                   frame.say({"Correction of the list of {0}, revision {1}", "{0}のリストの訂正、第{1}版"}, which),
-                   one.published_at, Url{"/corrections/"},
+    const Text title =
+        one.is_correspondence()
+            ? Text{"Correction of the correspondence list of {0}, revision {1}", "{0}の通信対局リストの訂正、第{1}版"}
+            : Text{"Correction of the list of {0}, revision {1}", "{0}のリストの訂正、第{1}版"};
+    out.push_back({"correction-" + correction_name(one), frame.say(title, which), one.published_at,
+                   Url{"/corrections/"},
                    frame.say({"{2|rating|ratings} changed.", "{2} 件のレーティングが変わりました。"}, which)});
   }
   return out;

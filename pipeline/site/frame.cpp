@@ -501,6 +501,10 @@ Text category_name(RatingCategory category) {
   return words_of(category);
 }
 
+Text type_name(const CorrectionFacts& correction, RatingCategory category) {
+  return correction.is_correspondence() ? Text{"Correspondence", "通信対局"} : category_name(category);
+}
+
 Html section(std::string_view heading, const Html& note, const Html& content) {
   return tag("section", tag("div", cls("shoulder"), tag("h2", heading), note.empty() ? Html{} : tag("p", note)),
              tag("div", cls("body"), content));

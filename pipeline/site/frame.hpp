@@ -137,6 +137,8 @@ std::string month(const Frame& frame, YearMonth month);
 /// `14–15 February 2026`.
 std::string days(const Frame& frame, std::optional<Date> first, std::optional<Date> last);
 Text category_name(RatingCategory category);
+/// Of a rating that the correction moved: its category, or that it is one of correspondence games.
+Text type_name(const CorrectionFacts& correction, RatingCategory category);
 
 /// A section with its heading and one sentence in the shoulder.
 Html section(std::string_view heading, const Html& note, const Html& content);

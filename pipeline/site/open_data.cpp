@@ -86,9 +86,12 @@ Url table_file(const Regulation& edition) {
   return (Url{"/data/tables"} / edition.id.text()).as(".json");
 }
 
+std::string correction_name(const CorrectionFacts& correction) {
+  return data_name(correction.series, correction.month) + ".r" + std::to_string(correction.revision);
+}
+
 Url correction_file(const CorrectionFacts& correction) {
-  return (Url{"/data/corrections"} / (to_iso(correction.month) + ".r" + std::to_string(correction.revision)))
-      .as(".json");
+  return (Url{"/data/corrections"} / correction_name(correction)).as(".json");
 }
 
 std::string history_csv(const Site& site) {
@@ -185,7 +188,7 @@ std::string correction_data(const Site& site, const CorrectionFacts& correction)
     if (!site.publicity().is_named(moved.player)) continue;
     out.open_object();
     out.text("id", moved.player.text());
-    out.text("category", to_string(moved.category));
+    out.text("category", correction.is_correspondence() ? k_correspondence : to_string(moved.category));
     write_points(out, "before", moved.before);
     write_points(out, "after", moved.after);
     out.close_object();

@@ -26,6 +26,8 @@ markup::Url table_file(const Regulation& edition);
 std::string table_data(const Regulation& edition);
 /// `seiseki/publications/1`: of every published list when it went out, and by which hashes it is known.
 std::string publications_data(const Site& site);
+/// What it is called in names of files and feeds: `2026-03.r2`, `correspondence-2026-04.r2`.
+std::string correction_name(const CorrectionFacts& correction);
 /// Where it is, without language.
 markup::Url correction_file(const CorrectionFacts& correction);
 /// `seiseki/public-correction/1`: whose rating a revision moved.

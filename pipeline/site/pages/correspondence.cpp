@@ -111,12 +111,13 @@ Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
     const std::string column = line.working.column == rating::TableColumn::equal
                                    ? std::string{}
                                    : " " + std::string{rating::to_string(line.working.column)};
+    const Url row = Url{"/r/tables/"}.at(points_row_anchor(line.working.row));
     return tag("tr", tag("td", cls("day"), to_iso(line.game.ended)),
                tag("td", frame.say(line.game.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
                tag("td", person_name(frame, line.game.opponent)), tag("td", cls("n"), line.game.own_start.points()),
                tag("td", cls("n"), line.game.opponent_start.points()),
                tag("td", cls("n wide-only"), line.working.difference),
-               tag("td", cls("n"), std::to_string(line.working.row) + column),
+               tag("td", cls("n"), tag("a", frame.link(row), std::to_string(line.working.row) + column)),
                tag("td", cls("n"), lists::score_text(line.game.score)),
                tag("td", cls("n strong"), change_cell(line.working.points, true)),
                tag("td", cls("away-narrow"), clause_link(frame, line.working.clause)));
@@ -124,21 +125,59 @@ Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
   return table("calculation", frame.say({"The calculation, game by game", "対局ごとの計算"}), head, tag("tbody", rows));
 }
 
-Html correction_of(const Frame& frame, const CorrespondenceLedger& ledger) {
+/// Every game that the correction began with, and in which pass it was left out: what a reader needs to do the sums.
+Html games_of_correction(const Frame& frame, const rating::CorrectionWorking& working,
+                         const std::vector<rating::CorrespondenceSide>& games) {
+  std::vector<std::size_t> left_out_in(games.size(), 0);
+  // Where all are too far away, they stay.
+  const std::size_t passes = working.rounds.size() - (working.all_excluded ? 1 : 0);
+  for (std::size_t pass = 0; pass < passes; ++pass) {
+    for (const std::size_t at : working.rounds[pass].excluded) left_out_in[at] = pass + 1;
+  }
+  Html rows;
+  for (std::size_t at = 0; at < games.size(); ++at) {
+    const rating::CorrespondenceSide& game = games[at];
+    const bool stays = left_out_in[at] == 0;
+    rows += tag("tr", tag("td", cls("day"), to_iso(game.ended)), tag("td", person_name(frame, game.opponent)),
+                tag("td", cls("n"), game.opponent_start.points()), tag("td", cls("n"), lists::score_text(game.score)),
+                tag("td", cls("n"), stays ? std::string{"–"} : std::to_string(left_out_in[at])));
+  }
+  const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
+                                {frame.say({"Opponent", "相手"})},
+                                {frame.say({"Opp.", "相手"}), "n"},
+                                {frame.say({"Score", "得点"}), "n"},
+                                {frame.say({"Left out in pass", "除外した回"}), "n"}});
+  return table("correction", frame.say({"The games of the correction", "補正の対象となった対局"}), head,
+               tag("tbody", rows));
+}
+
+Html correction_of(const Frame& frame, const QuarterFacts& quarter, const CorrespondenceLedger& ledger) {
   if (!ledger.correction) return {};
   const rating::CorrectionWorking& working = *ledger.correction;
+  const auto& after = quarter.quarter->result.after;
+  const auto standing =
+      std::lower_bound(after.begin(), after.end(), ledger.player,
+                       [](const rating::CorrespondenceStanding& a, const PlayerKey& b) { return a.player < b; });
+  const int spread = quarter.edition->point_table()->correction_spread.value;
   const Html rounds = each(working.rounds, [&](const rating::CorrectionRound& round) {
-    return tag("li", frame.say({"{0|game|games}, opponents’ sum {1}, {2} won, {3} lost: p = {4}/{0}; {5} too far",
-                                "{0}局、相手の合計{1}、{2}勝{3}敗：p = {4}/{0}、除外{5}局"},
-                               {std::to_string(round.games), std::to_string(round.opponent_sum),
-                                std::to_string(round.wins), std::to_string(round.losses),
-                                std::to_string(round.numerator), std::to_string(round.excluded.size())}));
+    return tag("li",
+               frame.say({"{0|game|games}, opponents’ sum {1}, {2} won, {3} lost: "
+                          "p = ({1} + {6} × ({2} − {3})) / {0} = {4}/{0}; {5} too far",
+                          "{0}局、相手の合計{1}、{2}勝{3}敗：p = ({1} + {6} × ({2} − {3})) / {0} = {4}/{0}、除外{5}局"},
+                         {std::to_string(round.games), std::to_string(round.opponent_sum), std::to_string(round.wins),
+                          std::to_string(round.losses), std::to_string(round.numerator),
+                          std::to_string(round.excluded.size()), std::to_string(spread)}));
   });
   return group(tag("p",
                    frame.say({"Correction at {0|finished game|finished games}: ", "{0}局終了による補正："},
                              {std::to_string(working.at_games)}),
                    tag("b", working.rating.points()), " ", clause_link(frame, working.clause)),
-               tag("ul", cls("notes"), rounds));
+               tag("ol", cls("notes"), rounds),
+               working.all_excluded ? tag("p", cls("notes"),
+                                          frame.say({"Every game is too far away: the value stands.",
+                                                     "すべての対局が離れているため、この値のままとします。"}))
+                                    : Html{},
+               games_of_correction(frame, working, standing->finished));
 }
 
 Html quarter_section(const Frame& frame, const QuarterFacts& quarter, const CorrespondenceLedger& ledger) {
@@ -152,7 +191,7 @@ Html quarter_section(const Frame& frame, const QuarterFacts& quarter, const Corr
                 tag("span", cls("gap")),
                 fmt::format("{} {} {} = ", ledger.before.points(), ledger.sum < 0 ? "−" : "+", std::abs(ledger.sum)),
                 tag("b", ledger.by_points)),
-            correction_of(frame, ledger),
+            correction_of(frame, quarter, ledger),
             ledger.is_provisional
                 ? tag("p", cls("notes"), frame.say({"Provisional: shown in parentheses.", "暫定：括弧内に示します。"}))
                 : Html{}));

@@ -155,10 +155,13 @@ Html next_dates(const Frame& frame) {
   }
   if (!facts.corrections.empty()) {
     const CorrectionFacts& last = facts.corrections.back();
-    rows += group(tag("dt", frame.say({"Correction", "訂正"})),
-                  tag("dd", tag("a", frame.link(Url{"/corrections/"}),
-                                frame.say({"list of {0}, revision {1}", "{0}のリスト 第{1}版"},
-                                          {month(frame, last.month), std::to_string(last.revision)}))));
+    rows += group(
+        tag("dt", frame.say({"Correction", "訂正"})),
+        tag("dd", tag("a", frame.link(Url{"/corrections/"}),
+                      frame.say(last.is_correspondence()
+                                    ? Text{"correspondence list of {0}, revision {1}", "{0}の通信対局リスト 第{1}版"}
+                                    : Text{"list of {0}, revision {1}", "{0}のリスト 第{1}版"},
+                                {month(frame, last.month), std::to_string(last.revision)}))));
   }
   return tag("div", tag("h3", frame.say({"What comes next", "これから"})), tag("dl", cls("dates"), rows));
 }

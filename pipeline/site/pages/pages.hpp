@@ -49,6 +49,8 @@ std::string opponents(Workshop& workshop, Language language, const Person& perso
 /// `l/cc/2026-2/`, `data/list/correspondence-2026-04.csv`.
 Url quarter_address(YearMonth month);
 Url quarter_file(YearMonth month, std::string_view suffix);
+/// Where a row of the table of points, counted from 1, stands on the page of the tables.
+std::string points_row_anchor(int row);
 std::string correspondence_list(const Site& site, Language language, std::size_t at);
 /// The quarters in which somebody finished a game, newest first; of lists that came out again.
 std::vector<std::pair<const QuarterFacts*, const rating::CorrespondenceLedger*>> quarters_of(const Site& site,

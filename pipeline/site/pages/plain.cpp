@@ -85,6 +85,10 @@ std::vector<Column> rating_columns(const Frame& frame, Column first, Column seco
 
 /// To the pages that hold the revision against the one before it.
 Html revision_links(const Frame& frame, const CorrectionFacts& correction) {
+  if (correction.is_correspondence()) {
+    return tag("p", cls("list-links"),
+               tag("a", frame.link(quarter_address(correction.month)), frame.say({"The list", "リスト"})));
+  }
   const auto to = [&](RatingCategory category) {
     return tag(
         "a", frame.link(revision_address(frame.site(), correction, category)),
@@ -251,7 +255,17 @@ std::string verify(const Site& site, Language language) {
                 "選手の年のページを開き、任意の一局について、二人のレーティングの差、表1の行、得点から期待得点を引いて係数Kを掛けます。列を合計し、四捨五入します。"},
                {"Proves the arithmetic of that player. Says nothing about whether a result was reported rightly.",
                 "その選手の計算が確かめられます。結果が正しく報告されたかは分かりません。"}},
-              tag("p", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"})))),
+              group(
+                  tag("p", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"}))),
+                  quarters.empty()
+                      ? Html{}
+                      : tag("p",
+                            frame.say(
+                                {"A correspondence game has no K: the difference leads to a row of the table of "
+                                 "points, and the row to the points. After 12 and 20 games the rating is "
+                                 "corrected; the page names every game that enters.",
+                                 "通信対局に係数Kはなく、差から速算表の行を引けば増減が決まります。12局と20局の終了時には"
+                                 "補正があり、対象の対局はすべてそのページに載っています。"})))),
           words_section(
               frame, {"2. The files", "2. ファイル"},
               {{"data/SHA256SUMS holds the hash of every file below data/: run “sha256sum -c SHA256SUMS” in that folder.",
@@ -284,16 +298,18 @@ std::string corrections(const Site& site, Language language) {
   const auto& all = site.facts().corrections;
   for (auto one = all.rbegin(); one != all.rend(); ++one) {
     const Html rows = each(one->moved, [&](const CorrectionFacts::Moved& moved) {
-      return tag("tr", tag("td", person_name(frame, moved.player)), tag("td", frame.say(category_name(moved.category))),
-                 tag("td", cls("n"), rating_or_ur(moved.before)),
+      return tag("tr", tag("td", person_name(frame, moved.player)),
+                 tag("td", frame.say(type_name(*one, moved.category))), tag("td", cls("n"), rating_or_ur(moved.before)),
                  tag("td", cls("n strong"), rating_or_ur(moved.after)));
     });
     const Html head = table_head({{frame.say({"Name", "名前"})},
                                   {frame.say({"Type", "種目"})},
                                   {frame.say({"Before", "訂正前"}), "n"},
                                   {frame.say({"Corrected", "訂正後"}), "n"}});
-    const std::string title = frame.say({"List of {0}, revision {1}", "{0}のリスト 第{1}版"},
-                                        {month(frame, one->month), std::to_string(one->revision)});
+    const Text words = one->is_correspondence()
+                           ? Text{"Correspondence list of {0}, revision {1}", "{0}の通信対局リスト 第{1}版"}
+                           : Text{"List of {0}, revision {1}", "{0}のリスト 第{1}版"};
+    const std::string title = frame.say(words, {month(frame, one->month), std::to_string(one->revision)});
     sections += section(
         title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, local_date(one->published_at))}),
         group(one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
@@ -385,7 +401,7 @@ Html files_of_editions(const Frame& frame) {
 Html files_of_corrections(const Frame& frame) {
   std::vector<std::pair<Url, std::string>> files;
   for (const CorrectionFacts& one : frame.site().facts().corrections) {
-    files.emplace_back(correction_file(one), fmt::format("{}.r{}", to_iso(one.month), one.revision));
+    files.emplace_back(correction_file(one), correction_name(one));
   }
   return files_of(frame, files, {"Whose rating each correction moved:", "各訂正でレーティングの変わった人："});
 }

@@ -665,7 +665,7 @@ Html corrected_section(const Frame& frame, const Person& person) {
                   tag("th", attr("scope", "row"),
                       tag("a", frame.link(revision_address(frame.site(), *one, moved.category)),
                           frame.say({"{0}, revision {1}", "{0} 第{1}版"}, {month(frame, one->month), revision}))),
-                  tag("td", frame.say(category_name(moved.category))),
+                  tag("td", frame.say(type_name(*one, moved.category))),
                   tag("td", cls("n muted"), rating_or_ur(moved.before)),
                   tag("td", cls("n strong"), rating_or_ur(moved.after)));
     }

@@ -273,6 +273,57 @@ std::string readings(const Site& site, Language language) {
             all));
 }
 
+namespace {
+
+/// Of the newest correspondence list that has one; nullptr: none has.
+const PointTable* points_of(const Site& site) {
+  const auto& quarters = site.facts().quarters;
+  for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
+    const PointTableMethod* method = quarter->edition == nullptr ? nullptr : quarter->edition->point_table();
+    if (method != nullptr) return &method->table.value;
+  }
+  return nullptr;
+}
+
+std::string span_text(int first, const std::optional<int>& last) {
+  return last ? fmt::format("{}–{}", first, *last) : fmt::format("≥ {}", first);
+}
+
+Html points_table(const Frame& frame, const PointTable& points) {
+  int number = 0;
+  const Html rows = each(points.rows(), [&](const PointTable::Row& row) {
+    ++number;
+    return tag("tr", id(points_row_anchor(number)), tag("th", attr("scope", "row"), cls("n"), number),
+               tag("td", cls("n"), span_text(row.higher_first, row.higher_last)),
+               tag("td", cls("n"), span_text(row.lower_first, row.lower_last)), tag("td", cls("n"), row.higher_wins),
+               tag("td", cls("n"), row.lower_wins), tag("td", cls("n"), row.draw));
+  });
+  const Html head = table_head({{frame.say({"Row", "行"}), "n"},
+                                {frame.say({"D, higher", "差（上位者）"}), "n"},
+                                {frame.say({"D, lower", "差（下位者）"}), "n"},
+                                {frame.say({"Higher wins", "上位者勝ち"}), "n"},
+                                {frame.say({"Lower wins", "下位者勝ち"}), "n"},
+                                {frame.say({"Draw", "引き分け"}), "n"}});
+  return table("dense table-one", frame.say({"Table of points", "速算表"}), head, tag("tbody", rows));
+}
+
+Html points_words(const Frame& frame) {
+  return tag(
+      "p", cls("lead"),
+      frame.say(
+          {"Correspondence games: each player reads the row of the difference D in their own column. Where "
+           "the higher-rated wins, that player gains the points and the lower-rated loses theirs; otherwise "
+           "the higher-rated loses and the lower-rated gains.",
+           "通信対局に使います。差Dの行を、上位者と下位者がそれぞれ自分の欄で読みます。上位者が勝てば上位者が加点、"
+           "下位者が減点、それ以外は上位者が減点、下位者が加点です。"}));
+}
+
+}  // namespace
+
+std::string points_row_anchor(int row) {
+  return fmt::format("p{}", row);
+}
+
 std::string tables(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/tables/"}};
   Html rows;
@@ -295,22 +346,35 @@ std::string tables(const Site& site, Language language) {
                           {std::to_string(edition->expected_score()->difference_cap.value)}),
                 " ", clause_link(frame, edition->expected_score()->difference_cap.clause)));
     rows = each(edition->expected_score()->table.value.rows(), [&](const ExpectedScoreTable::Row& row) {
-      const std::string range = row.last ? fmt::format("{}–{}", row.first, *row.last) : fmt::format("≥ {}", row.first);
-      return tag("tr", id(fmt::format("d{}", row.first)), tag("th", attr("scope", "row"), cls("n"), range),
+      return tag("tr", id(fmt::format("d{}", row.first)),
+                 tag("th", attr("scope", "row"), cls("n"), span_text(row.first, row.last)),
                  tag("td", cls("n"), views::fraction(row.higher.hundredths())),
                  tag("td", cls("n"), views::fraction(row.lower.hundredths())));
     });
   }
   const Html head = table_head(
       {{"D", "n"}, {frame.say({"H: the higher", "H 上位者"}), "n"}, {frame.say({"L: the lower", "L 下位者"}), "n"}});
+  const PointTable* points = points_of(site);
+  const bool has_table_one = !rows.empty() || points == nullptr;
+  const std::string_view title =
+      has_table_one ? frame.say({"Table 1", "表1"}) : frame.say({"Table of points", "速算表"});
+  Html content;
+  if (has_table_one) {
+    content =
+        group(tag("h1", frame.say({"Table 1: expected score", "表1 期待得点"})),
+              tag("p", cls("lead"),
+                  frame.say({"The difference D of two ratings, and the score PD that each player is expected to make.",
+                             "レーティングの差Dと、それぞれの期待得点PD。"})),
+              picture, table("dense table-one", frame.say({"Table 1", "表1"}), head, tag("tbody", rows)));
+  }
+  if (points != nullptr) {
+    const std::string_view name = frame.say({"Table of points", "速算表"});
+    content +=
+        group(has_table_one ? tag("h2", name) : tag("h1", name), points_words(frame), points_table(frame, *points));
+  }
   return frame.document(
-      {.title = std::string{frame.say({"Table 1", "表1"})}, .place = Place::regulations},
-      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
-            tag("h1", frame.say({"Table 1: expected score", "表1 期待得点"})),
-            tag("p", cls("lead"),
-                frame.say({"The difference D of two ratings, and the score PD that each player is expected to make.",
-                           "レーティングの差Dと、それぞれの期待得点PD。"})),
-            picture, table("dense table-one", frame.say({"Table 1", "表1"}), head, tag("tbody", rows))));
+      {.title = std::string{title}, .place = Place::regulations},
+      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))), content));
 }
 
 }  // namespace seiseki::site::pages
