@@ -275,6 +275,14 @@ std::string readings(const Site& site, Language language) {
 
 namespace {
 
+/// What the newest lists are computed with; of lists that were all taken over, what they would be.
+const Regulation* edition_of_lists(const Site& site) {
+  const Regulation* edition = edition_with_table(site);
+  if (edition != nullptr || site.newest() == nullptr) return edition;
+  const auto in_force = site.facts().editions->for_day(period_of_list(site.newest()->month()).last);
+  return in_force && (*in_force)->expected_score() != nullptr ? *in_force : nullptr;
+}
+
 /// Of the newest correspondence list that has one; nullptr: none has.
 const PointTable* points_of(const Site& site) {
   const auto& quarters = site.facts().quarters;
@@ -328,7 +336,7 @@ std::string tables(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/tables/"}};
   Html rows;
   Html picture;
-  if (const Regulation* edition = edition_with_table(site)) {
+  if (const Regulation* edition = edition_of_lists(site)) {
     pictures::Expectation drawn = expectation_of(*edition);
     drawn.title = frame.say({"Expected score by difference of ratings", "レーティングの差と期待得点"});
     drawn.description =
