@@ -110,6 +110,11 @@ ExitCode ReproduceCommand::run_from_files(Context& context) const {
                  std::vector<std::string>{name_of(one, context), std::to_string(list->rows), list->edition,
                                           std::to_string(list->not_shown)});
   }
+  // One that nothing here can compute again is not passed over in silence among those that could.
+  if (!m_which) {
+    const auto only = is_correspondence() ? std::optional{store::ListSeries::correspondence} : std::nullopt;
+    if (const auto whole = site::has_every_manifest(*data, only); !whole) return fail(context, whole.error());
+  }
   print(context, Json{{"schema", "seiseki/reproduce-public/1"}, {"folder", m_arguments.get("from")}, {"lists", lists}},
         text);
   return ExitCode::done;

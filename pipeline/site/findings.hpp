@@ -81,6 +81,17 @@ inline constexpr FindingKind k_public_files_missing{
                 "「{folder}」には再計算できるリスト（マニフェスト）がありません。"},
     .advice = {"Name the folder of a site, or its folder data, with manifest, input and list in it.",
                "サイトのフォルダー、またはその中の data（manifest・input・list を含むもの）を指定してください。"}};
+inline constexpr FindingKind k_public_manifest_missing{
+    .code = "public-manifest-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"list", "edition"},
+    .message =
+        {"The list of {list} was computed under {edition}, and cannot be computed again from these files: there is no manifest of it.",
+         "{list} のリストは規程 {edition} で計算されていますが、マニフェストがないため、このファイルからは再計算できません。"},
+    .advice = {
+        "If this is a part of the site, copy all of its folder data; if not, ask the rating office for what the list was computed from.",
+        "サイトの一部のみの場合は、フォルダー data をすべて取得してください。そうでない場合は、計算のもとをレーティング事務局に問い合わせてください。"}};
 inline constexpr FindingKind k_public_file_damaged{
     .code = "public-file-damaged",
     .severity = Severity::error,

@@ -180,6 +180,17 @@ std::optional<PublicList> list_of(std::string_view name) {
   return PublicList{is_quarter ? ListSeries::correspondence : ListSeries::over_the_board, *month};
 }
 
+/// Those that have a file in the folder, oldest first, those over the board before those of correspondence games.
+Result<std::vector<PublicList>> lists_in(const fs::path& folder) {
+  SEISEKI_TRY(const importers::FolderContents found, importers::files_in_folder(folder));
+  std::vector<PublicList> out;
+  for (const fs::path& file : found.files) {
+    if (const auto list = list_of(file.stem().string()); list && file.extension() == ".json") out.push_back(*list);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
 }  // namespace
 
 Result<fs::path> data_folder(const fs::path& folder) {
@@ -191,16 +202,25 @@ Result<fs::path> data_folder(const fs::path& folder) {
 }
 
 Result<std::vector<PublicList>> reproducible_lists(const fs::path& data) {
-  SEISEKI_TRY(const importers::FolderContents found, importers::files_in_folder(data / "manifest"));
-  std::vector<PublicList> out;
-  for (const fs::path& file : found.files) {
-    if (const auto list = list_of(file.stem().string()); list && file.extension() == ".json") out.push_back(*list);
-  }
-  std::sort(out.begin(), out.end(), [](const PublicList& a, const PublicList& b) {
-    return std::tie(a.series, a.month) < std::tie(b.series, b.month);
-  });
+  SEISEKI_TRY(std::vector<PublicList> out, lists_in(data / "manifest"));
   if (out.empty()) return failure(k_public_files_missing, {}, {}, {data.string()});
   return out;
+}
+
+Result<void> has_every_manifest(const fs::path& data, std::optional<ListSeries> only) {
+  SEISEKI_TRY(const std::vector<PublicList> found, lists_in(data / "manifest"));
+  SEISEKI_TRY(const std::vector<PublicList> lists, lists_in(data / "list"));
+  for (const PublicList& list : lists) {
+    if ((only && list.series != *only) || std::find(found.begin(), found.end(), list) != found.end()) continue;
+    SEISEKI_TRY(const Published file, read(file_of(data, "list", list)));
+    const Json json = output::parsed_or_null(file.bytes);
+    if (!json.is_object() || !json.contains("edition")) return damaged(file.path, "no edition", "規程の記載なし");
+    // What was taken over from others was never computed here.
+    if (json["edition"].is_string())
+      return failure(k_public_manifest_missing, {.document = file.path.string()}, {},
+                     {to_iso(list.month), json["edition"].get<std::string>()});
+  }
+  return {};
 }
 
 Result<Reproduced> reproduce_from(const fs::path& data, const PublicList& list, const lists::Editions& editions) {

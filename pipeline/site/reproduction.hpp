@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ namespace seiseki::site {
 struct PublicList {
   store::ListSeries series = store::ListSeries::over_the_board;
   YearMonth month{};
+
+  friend auto operator<=>(const PublicList&, const PublicList&) = default;
 };
 
 /// A list whose published numbers all came out again.
@@ -39,6 +42,11 @@ struct Reproduced {
 /// Those that have a manifest, oldest first, those over the board before those of correspondence games. Errors:
 /// `public-files-missing`, those of importers::files_in_folder().
 [[nodiscard]] Result<std::vector<PublicList>> reproducible_lists(const std::filesystem::path& data);
+
+/// That every list which was computed can be computed again: one that names its edition has a manifest. `only`: the
+/// lists of this series alone. Errors: `public-manifest-missing`, `public-file-damaged`, those of
+/// importers::files_in_folder() and of importers::read_file().
+[[nodiscard]] Result<void> has_every_manifest(const std::filesystem::path& data, std::optional<store::ListSeries> only);
 
 /// Every number of every row is compared. Errors: those of importers::read_file(), `public-file-damaged`,
 /// `edition-unknown`, `public-edition-differs`, `public-list-differs` with the first number that differs.
