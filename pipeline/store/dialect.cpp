@@ -240,6 +240,11 @@ std::vector<std::string> tables(Session& session) {
   if (session.engine() == Engine::sqlite)
     return column_of(Statement::select(session, "name",
                                        "FROM sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'"));
+  // Where none may be used, nothing is seen, and an office would look like none.
+  const auto schema =
+      column_of(Statement::returning(session, "SELECT COALESCE(CAST(current_schema() AS TEXT), '')", "schema_name"));
+  if (schema == std::vector<std::string>{""})
+    raise(k_db_permission, {session.shown(), "permission denied for every schema of search_path"});
   return column_of(Statement::returning(session,
                                         // Not information_schema, which hides tables the user may not read.
                                         "SELECT CAST(tablename AS TEXT) FROM pg_catalog.pg_tables "

@@ -138,6 +138,19 @@ inline constexpr FindingKind k_db_read_only{.code = "db-read-only",
                                                         "{location} は読み取りのみ可能で、書き込めません：{detail}"},
                                             .advice = {"Work on the office's own database, or on a copy.",
                                                        "事務局のデータベースまたはその複製で作業してください。"}};
+inline constexpr FindingKind k_db_permission{
+    .code = "db-permission",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "detail"},
+    .message = {"The user may not do this at {location}: {detail}",
+                "{location} でこの操作を行う権限がありません：{detail}"},
+    .advice =
+        {"Nothing was written. Use the user whose tables they are, or have the server’s administrator grant the rights.",
+         "何も書き込んでいません。テーブルを所有するユーザーを使うか、サーバーの管理者に権限の付与を依頼してください。"},
+    .typed = {
+        "In SQL: `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO …`; to read, SELECT is enough.",
+        "SQL：`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO …`（閲覧のみなら SELECT）。"}};
 inline constexpr FindingKind k_db_unfinished{
     .code = "db-unfinished",
     .severity = Severity::error,

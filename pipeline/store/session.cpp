@@ -35,7 +35,8 @@ std::string first_line(const soci::soci_error& error) {
   std::string_view line = std::string_view{text}.substr(0, text.find('\n'));
   for (const std::string_view own :
        {"sqlite3_statement_backend::prepare: ", "sqlite3_statement_backend::loadOne: ",
-        "sqlite3_statement_backend::loadRS: ", "Cannot establish connection to the database. "}) {
+        "sqlite3_statement_backend::loadRS: ", "Cannot establish connection to the database. ",
+        "Cannot execute query. Fatal error. ", "ERROR:  "}) {
     if (line.starts_with(own) && line.size() > own.size()) line.remove_prefix(own.size());
   }
   return std::string{line};
@@ -101,6 +102,8 @@ const FindingKind& kind_of(const soci::postgresql_soci_error& error) {
   if (family == "23") return k_db_constraint;
   if (family == "08" || family == "57") return k_db_unreachable;
   if (state == "22021" || state == "22P05") return k_db_text;
+  if (state == "42501") return k_db_permission;
+  if (state == "25006") return k_db_read_only;
   return k_db_failed;
 }
 

@@ -316,6 +316,34 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(code(Database::open(DatabaseLocation{.path = path}, {.access = Access::read_only})) == "db-unfinished");
   }
 
+  TEST_CASE("what the server does not let its user do is told as that, not as a full disk or as no office") {
+    if (!test::on_postgresql()) return;
+    TestDatabase test;
+    Properties{test.database}.set("example", "kept");
+    const auto write = [&] { Properties{test.database}.set("example", "changed"); };
+    const auto read = [&] { (void)Properties{test.database}.get("example"); };
+
+    test.damage("CREATE ROLE seiseki_test_reader");
+    test.damage("SET ROLE seiseki_test_reader");
+    CHECK(error_code(read) == "db-permission");
+    test.damage("RESET ROLE");
+    test.damage("GRANT SELECT ON ALL TABLES IN SCHEMA public TO seiseki_test_reader");
+    test.damage("SET ROLE seiseki_test_reader");
+    CHECK(error_code(read).empty());
+    CHECK(error_code(write) == "db-permission");
+    test.damage("RESET ROLE");
+    test.damage("DROP OWNED BY seiseki_test_reader");
+    test.damage("DROP ROLE seiseki_test_reader");
+
+    test.damage("SET default_transaction_read_only = on");
+    CHECK(error_code(write) == "db-read-only");
+    test.damage("SET default_transaction_read_only = off");
+    CHECK(error_code(write).empty());
+
+    // Without a schema that may be used, the tables are there and not seen.
+    CHECK(code(Database::open(test.location + "&options=-csearch_path%3Dnowhere")) == "db-permission");
+  }
+
   TEST_CASE("what is acknowledged is on the disk: SQLite syncs every commit") {
     if (test::on_postgresql()) return;
     TestDatabase test;
