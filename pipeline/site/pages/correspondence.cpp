@@ -160,13 +160,13 @@ Html correction_of(const Frame& frame, const QuarterFacts& quarter, const Corres
                        [](const rating::CorrespondenceStanding& a, const PlayerKey& b) { return a.player < b; });
   const int spread = quarter.edition->point_table()->correction_spread.value;
   const Html rounds = each(working.rounds, [&](const rating::CorrectionRound& round) {
+    const std::string sum = fmt::format("({} + {} × ({} − {})) / {} = {}/{}", round.opponent_sum, spread, round.wins,
+                                        round.losses, round.games, round.numerator, round.games);
     return tag("li",
-               frame.say({"{0|game|games}, opponents’ sum {1}, {2} won, {3} lost: "
-                          "p = ({1} + {6} × ({2} − {3})) / {0} = {4}/{0}; {5} too far",
-                          "{0}局、相手の合計{1}、{2}勝{3}敗：p = ({1} + {6} × ({2} − {3})) / {0} = {4}/{0}、除外{5}局"},
+               frame.say({"{0|game|games}, opponents’ sum {1}, {2} won, {3} lost: p = {4}; {5} too far",
+                          "{0}局、相手の合計{1}、{2}勝{3}敗：p = {4}、除外{5}局"},
                          {std::to_string(round.games), std::to_string(round.opponent_sum), std::to_string(round.wins),
-                          std::to_string(round.losses), std::to_string(round.numerator),
-                          std::to_string(round.excluded.size()), std::to_string(spread)}));
+                          std::to_string(round.losses), sum, std::to_string(round.excluded.size())}));
   });
   return group(tag("p",
                    frame.say({"Correction at {0|finished game|finished games}: ", "{0}局終了による補正："},
