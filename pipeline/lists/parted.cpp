@@ -20,6 +20,12 @@ using store::StoredList;
 
 namespace {
 
+std::set<PlayerKey> players_on(const StoredList& list) {
+  std::set<PlayerKey> out;
+  for (const ListEntry& entry : list.entries) out.insert(entry.player);
+  return out;
+}
+
 bool is_rated_or_played(const ListEntry& entry) {
   return entry.rating || entry.games > 0;
 }
@@ -61,18 +67,10 @@ public:
 
 private:
   Result<void> look_at(const store::ListManifest& manifest) {
-    if (manifest.origin == store::ListOrigin::imported) return {};
     const Date last = period_of_list(manifest.month).last;
-    if (std::none_of(m_undone.begin(), m_undone.end(), [&](const Merge& merge) { return merge.effective <= last; }))
-      return {};
-    const StoredList list = *m_sources.lists.read(manifest.id);
-    const std::set<PlayerKey> on_list = players_on(list.entries);
-    std::vector<Merge> held = m_undone;
-    std::erase_if(held, [&](const Merge& merge) { return !is_merged_on(merge, last, on_list); });
-    if (held.empty()) return {};
-    std::vector<Merge> carried_out = m_merges;
-    std::erase_if(carried_out, [&](const Merge& merge) { return !is_merged_on(merge, last, on_list); });
-    return compute(list, std::move(held), carried_out);
+    auto merged = merged_list(manifest, last, m_merges, m_undone, m_sources.lists);
+    if (!merged) return {};
+    return compute(merged->list, std::move(merged->undone), merged->carried_out);
   }
 
   Result<void> compute(const StoredList& list, std::vector<Merge> held, const std::vector<Merge>& carried_out) {
@@ -144,14 +142,19 @@ const Parted* parted_on(YearMonth month, const std::set<PlayerKey>& on_list, con
 
 }  // namespace
 
-bool is_merged_on(const Merge& merge, Date last, const std::set<PlayerKey>& on_list) {
-  return merge.effective <= last && !on_list.contains(player_key(merge.from));
-}
-
-std::set<PlayerKey> players_on(const std::vector<ListEntry>& entries) {
-  std::set<PlayerKey> out;
-  for (const ListEntry& entry : entries) out.insert(entry.player);
-  return out;
+std::optional<MergedList> merged_list(const store::ListManifest& manifest, Date last, const std::vector<Merge>& merges,
+                                      const std::vector<Merge>& undone, store::ListStore& lists) {
+  const auto is_in_time = [&](const Merge& merge) { return merge.effective <= last; };
+  if (manifest.origin == store::ListOrigin::imported || std::none_of(undone.begin(), undone.end(), is_in_time))
+    return std::nullopt;
+  MergedList out{.list = *lists.read(manifest.id), .undone = undone, .carried_out = merges};
+  const std::set<PlayerKey> on_list = players_on(out.list);
+  const auto is_not_in_it = [&](const Merge& merge) {
+    return !is_in_time(merge) || on_list.contains(player_key(merge.from));
+  };
+  std::erase_if(out.undone, is_not_in_it);
+  std::erase_if(out.carried_out, is_not_in_it);
+  return out.undone.empty() ? std::nullopt : std::optional{std::move(out)};
 }
 
 Result<PartedByMonth> parted_lists(YearMonth end, Sources sources, const Editions& editions) {
@@ -159,7 +162,7 @@ Result<PartedByMonth> parted_lists(YearMonth end, Sources sources, const Edition
 }
 
 void part(StoredList& list, const PartedByMonth& parted) {
-  const Parted* apart = parted_on(list.manifest.month, players_on(list.entries), parted);
+  const Parted* apart = parted_on(list.manifest.month, players_on(list), parted);
   if (apart == nullptr) return;
   std::erase_if(list.entries, [&](const ListEntry& entry) { return apart->people.contains(entry.player); });
   list.entries.insert(list.entries.end(), apart->entries.begin(), apart->entries.end());

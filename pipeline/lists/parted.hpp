@@ -9,6 +9,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -31,9 +32,16 @@ struct Parted {
 };
 using PartedByMonth = std::map<YearMonth, Parted>;
 
-/// Whether the list was computed with the merge: the ID that went is not on it, though its period holds the day.
-bool is_merged_on(const Merge& merge, Date last, const std::set<PlayerKey>& on_list);
-std::set<PlayerKey> players_on(const std::vector<store::ListEntry>& entries);
+/// A list that counts two as one, by merges that were undone since.
+struct MergedList {
+  store::StoredList list;
+  std::vector<Merge> undone;       ///< of the merges it was computed with, those that were undone
+  std::vector<Merge> carried_out;  ///< and those that still stand
+};
+/// nullopt: it was taken over, or computed with no merge that was undone. `last`: the last day of its period. Which
+/// merges it was computed with is seen on it: the ID that went is not there, though the period holds the day.
+std::optional<MergedList> merged_list(const store::ListManifest& manifest, Date last, const std::vector<Merge>& merges,
+                                      const std::vector<Merge>& undone, store::ListStore& lists);
 
 /// The lists before `end` that count two as one, each computed again without the merges that were undone; empty, and
 /// nothing is read, while no merge was undone. Error: an edition that is not at hand.

@@ -46,18 +46,10 @@ public:
 private:
   Result<void> look_at(const store::ListManifest& manifest) {
     const auto period = rating::correspondence_period_of_list(manifest.month);
-    if (manifest.origin == store::ListOrigin::imported || !period) return {};
-    if (std::none_of(m_undone.begin(), m_undone.end(),
-                     [&](const Merge& merge) { return merge.effective <= period->last; }))
-      return {};
-    const StoredList list = *m_sources.lists.read(manifest.id);
-    const std::set<PlayerKey> on_list = players_on(list.entries);
-    std::vector<Merge> held = m_undone;
-    std::erase_if(held, [&](const Merge& merge) { return !is_merged_on(merge, period->last, on_list); });
-    if (held.empty()) return {};
-    std::vector<Merge> carried_out = m_merges;
-    std::erase_if(carried_out, [&](const Merge& merge) { return !is_merged_on(merge, period->last, on_list); });
-    return compute(list, std::move(held), carried_out, period->last);
+    if (!period) return {};
+    auto merged = merged_list(manifest, period->last, m_merges, m_undone, m_sources.lists);
+    if (!merged) return {};
+    return compute(merged->list, std::move(merged->undone), merged->carried_out, period->last);
   }
 
   Result<void> compute(const StoredList& list, std::vector<Merge> held, const std::vector<Merge>& carried_out,
