@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <functional>
 #include <map>
 #include <optional>
@@ -228,6 +229,17 @@ std::string report_object(store::ReportId report) {
 
 std::string report_object(store::ReportId report, std::string_view part) {
   return report_object(report) + '/' + std::string{part};
+}
+
+std::optional<store::ReportId> report_of_object(std::string_view object) {
+  constexpr std::string_view k_prefix = "report:";
+  if (!object.starts_with(k_prefix)) return std::nullopt;
+  object.remove_prefix(k_prefix.size());
+  const std::string_view digits = object.substr(0, object.find('/'));
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool is_whole = !digits.empty() && parsed.ec == std::errc{} && parsed.ptr == digits.data() + digits.size();
+  return is_whole ? std::optional{store::ReportId{number}} : std::nullopt;
 }
 
 std::vector<Decision> decisions_about(store::ReportId report, store::DecisionStore& decisions) {

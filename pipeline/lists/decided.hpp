@@ -32,6 +32,8 @@ inline constexpr std::string_view k_player_object = "player:";
 
 std::string report_object(store::ReportId report);                         ///< `report:12`
 std::string report_object(store::ReportId report, std::string_view part);  ///< `report:12/<part>`
+/// The report of `report:12` or `report:12/<part>`; nullopt for an object of another kind.
+std::optional<store::ReportId> report_of_object(std::string_view object);
 
 /// The decisions in force about one report and what is inside it, oldest first.
 std::vector<store::Decision> decisions_about(store::ReportId report, store::DecisionStore& decisions);

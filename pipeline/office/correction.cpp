@@ -1,7 +1,6 @@
 #include "pipeline/office/correction.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
@@ -91,14 +90,6 @@ Result<std::vector<YearMonth>> list_meant(YearMonth month, store::Database& data
   return std::vector{month};
 }
 
-/// As decisions write it: the objects of cases are compared as text.
-std::optional<store::ReportId> report_numbered(std::string_view text) {
-  std::int64_t number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  const store::ReportId id{number};
-  return number > 0 && id.text() == text ? std::optional{id} : std::nullopt;
-}
-
 /// The published lists that count the report.
 Result<std::vector<YearMonth>> lists_of_report(store::ReportId report, store::ReportStore& reports,
                                                store::ListStore& lists) {
@@ -116,9 +107,9 @@ Result<std::vector<YearMonth>> lists_of_report(store::ReportId report, store::Re
 Result<std::vector<YearMonth>> lists_meant(const std::string& about, store::Database& database,
                                            store::ListStore& lists) {
   constexpr std::string_view k_list = "list:";
-  constexpr std::string_view k_report = "report:";
-  const auto number = named(about, k_report);
-  if (const auto report = number ? report_numbered(*number) : std::nullopt) {
+  // As decisions write it: the objects of cases are compared as text.
+  const auto report = lists::report_of_object(about);
+  if (report && report->value() > 0 && lists::report_object(*report) == about) {
     store::ReportStore reports{database};
     return lists_of_report(*report, reports, lists);
   }

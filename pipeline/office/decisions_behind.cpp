@@ -1,7 +1,6 @@
 #include "pipeline/office/decisions_behind.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -11,16 +10,6 @@
 namespace seiseki::office {
 
 namespace {
-
-/// The report an object names, `report:12/round:3`; nullopt for anything else.
-std::optional<store::ReportId> report_of(std::string_view object) {
-  constexpr std::string_view k_prefix = "report:";
-  if (!object.starts_with(k_prefix)) return std::nullopt;
-  object.remove_prefix(k_prefix.size());
-  std::int64_t number = 0;
-  const auto parsed = std::from_chars(object.data(), object.data() + object.size(), number);
-  return parsed.ec == std::errc{} ? std::optional(store::ReportId{number}) : std::nullopt;
-}
 
 /// Decisions about a report as a whole: whether and on which list its games count.
 bool is_about_all(const store::Decision& decision) {
@@ -38,7 +27,7 @@ std::vector<store::Decision> decisions_behind(const store::ListManifest& list, c
   for (const store::DecisionId id : list.decisions) {
     auto decision = sources.decisions.read(id);
     if (!decision) continue;
-    if (const auto report = report_of(decision->object)) by_report[*report].push_back(*decision);
+    if (const auto report = lists::report_of_object(decision->object)) by_report[*report].push_back(*decision);
     if (decision->object == "player:" + player.text()) behind.insert(id);
     all.emplace(id, *std::move(decision));
   }

@@ -1,7 +1,6 @@
 #include "pipeline/office/shared_games.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <tuple>
 #include <utility>
 
@@ -44,16 +43,6 @@ std::string result_text(const std::optional<GameResult>& result) {
 std::string settled_text(const Decision& decision) {
   const output::Json said = output::parsed_or_null(decision.after);
   return said.is_string() ? said.get<std::string>() : std::string{};
-}
-
-/// `report:12/player:6`
-std::optional<ReportId> report_named_in(const std::string& object) {
-  const std::string prefix = "report:";
-  if (!object.starts_with(prefix)) return std::nullopt;
-  std::int64_t number = 0;
-  const char* end = object.data() + object.size();
-  if (std::from_chars(object.data() + prefix.size(), end, number).ec != std::errc{}) return std::nullopt;
-  return ReportId{number};
 }
 
 /// Of what was decided about a report, what may make a game another one.
@@ -179,7 +168,7 @@ const std::map<PlayerKey, std::set<ReportId>>& SharedGames::named_in() {
   if (m_named_in) return *m_named_in;
   m_named_in.emplace();
   for (const Decision& decision : m_decisions.list({.kind = std::string{lists::k_identify}})) {
-    const auto report = report_named_in(decision.object);
+    const auto report = lists::report_of_object(decision.object);
     if (report) (*m_named_in)[PlayerKey{settled_text(decision)}].insert(*report);
   }
   return *m_named_in;

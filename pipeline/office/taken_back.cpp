@@ -36,8 +36,7 @@ std::string report_of(const std::string& object) {
 
 /// The report that a decision brings to a list which did not count it.
 std::optional<ReportId> brought_by(const Decision& decision) {
-  constexpr std::string_view k_report = "report:";
-  if (decision.kind == k_count_report) return ReportId{std::stoll(decision.object.substr(k_report.size()))};
+  if (decision.kind == k_count_report) return lists::report_of_object(decision.object);
   if (decision.kind == k_replace_report) return ReportId{std::stoll(decision.after)};
   if (const auto moved = read_move(decision)) return moved->to;
   return std::nullopt;
