@@ -315,10 +315,6 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, K
   }
 }
 
-bool is_undecided(const ReportHeader& version) {
-  return version.stage == Stage::received || version.stage == Stage::ready;
-}
-
 /// Of a copy with nothing new but the name: whoever waits for it can give it to the report.
 void tell_name(const PreparedReport& report, const ReportHeader& stored, Standing& out) {
   const std::string& name = report.tournament.details.name;
@@ -339,7 +335,7 @@ bool says_more(const PreparedReport& report, const ReportHeader& stored, store::
 /// that nobody has decided about; of one that was accepted the better facts are told.
 Standing standing_of_copy(const PreparedReport& report, ReportHeader same, Kept& kept) {
   Standing out;
-  if (is_undecided(same) && says_more(report, same, kept.reports)) {
+  if (lists::waits_for_decision(same) && says_more(report, same, kept.reports)) {
     out.of_event = same.event;
     out.differences = differences_from(report, kept.reports, same.id);
     tell_version_in_force(report, same.event, kept, out);

@@ -113,6 +113,10 @@ bool is_accepted(const store::ReportHeader& report) {
   return report.stage == Stage::accepted || report.stage == Stage::rated || report.stage == Stage::published;
 }
 
+bool waits_for_decision(const store::ReportHeader& report) {
+  return report.stage == Stage::received || report.stage == Stage::ready;
+}
+
 bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports) {
   if (!is_accepted(report)) return false;
   const std::vector<store::ReportHeader> versions = reports.versions(report.event);

@@ -89,6 +89,8 @@ bool is_fixed(YearMonth month, store::ListStore& lists);
 
 /// Whether somebody has accepted this version, and it was not taken back: it may be on a list by now.
 bool is_accepted(const store::ReportHeader& report);
+/// Whether nobody has decided yet what becomes of the report.
+bool waits_for_decision(const store::ReportHeader& report);
 /// Whether a list counts this version of its event: it was accepted, and no newer one was. A version that came later
 /// and that nobody has decided about changes nothing.
 bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports);

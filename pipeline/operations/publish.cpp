@@ -111,7 +111,7 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
   for (const office::QueueEntry& entry :
        office::queue({.list = sheet.list.month}, office.queue_sources(), today, &fees)) {
     const store::ReportHeader& report = entry.report;
-    if (!waits_for_decision(report) || report.is_correspondence) continue;
+    if (!lists::waits_for_decision(report) || report.is_correspondence) continue;
     ReportOnSheet& shown = sheet.waiting.emplace_back(report.id, report.name, report.stage, report.arrival);
     for (const office::Problem& problem : entry.problems) {
       if (problem.is_open()) shown.why.push_back(problem.code);

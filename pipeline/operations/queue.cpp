@@ -36,10 +36,6 @@ Json type_of(const ReportHeader& header) {
 
 }  // namespace
 
-bool waits_for_decision(const ReportHeader& report) {
-  return report.stage == Stage::received || report.stage == Stage::ready;
-}
-
 std::vector<UndecidedReport> undecided_reports(Office& office) {
   std::vector<UndecidedReport> out;
   lists::ListsOfReports lists_of_reports{office.reports, office.lists};
@@ -66,7 +62,8 @@ QueueView queue_view(Office& office, const lists::Editions& editions, const Queu
                       answered.take_out(findings, report, edition_of_report(report, editions));
                     })};
   if (request.only_waiting) {
-    std::erase_if(out.entries, [](const office::QueueEntry& entry) { return !waits_for_decision(entry.report); });
+    std::erase_if(out.entries,
+                  [](const office::QueueEntry& entry) { return !lists::waits_for_decision(entry.report); });
   }
   return out;
 }
@@ -93,7 +90,7 @@ Json queue_entry_json(const office::QueueEntry& entry) {
           {"state", std::string(office::state_code(entry))},
           {"acts", std::string(to_string(entry.acts))},
           {"list", to_iso(entry.list)},
-          {"days_left", waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
+          {"days_left", lists::waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
           {"category", type_of(header)},
           {"first_day", output::or_null(header.first_day)},
           {"last_day", output::or_null(header.last_day)},

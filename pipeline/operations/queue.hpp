@@ -24,9 +24,6 @@ struct QueueView {
   std::vector<office::QueueEntry> entries;
 };
 
-/// Whether nobody has decided yet what becomes of the report.
-bool waits_for_decision(const store::ReportHeader& report);
-
 /// Reports of games over the board that nobody has decided about; another version of what is accepted or published is
 /// none. What depends on the day, such as an unpaid fee, is not looked at.
 struct UndecidedReport {

@@ -20,7 +20,7 @@ namespace {
 void count_reports(StatusView& status, Office& office) {
   for (const office::QueueEntry& entry : office::queue({}, office.queue_sources(), status.today)) {
     if (entry.report.stage == store::Stage::accepted) ++status.accepted;
-    if (!waits_for_decision(entry.report)) continue;
+    if (!lists::waits_for_decision(entry.report)) continue;
     ++status.waiting;
     status.open_problems +=
         static_cast<int>(std::count_if(entry.problems.begin(), entry.problems.end(),

@@ -88,7 +88,7 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
                                    "未解決の問題があるため受理できません。"})),
                tag("p", tag("a", href(address), visit.say({"To the questions", "問題を確認する"}))));
   }
-  if (!operations::waits_for_decision(header) && header.stage != store::Stage::refused &&
+  if (!lists::waits_for_decision(header) && header.stage != store::Stage::refused &&
       header.stage != store::Stage::withdrawn)
     return tag("div", cls("panel"), facts, tag("p", visit.say({"It has been decided.", "決定済みです。"})),
                next_that_waits(visit, opened));
@@ -151,7 +151,7 @@ http::Response effect_again(Visit& visit) {
   const Html table =
       effect_of ? effect_table(visit, *opened, effect_of->players.size())
                 : tag("p", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"}));
-  const bool is_decided = !operations::waits_for_decision(opened->header());
+  const bool is_decided = !lists::waits_for_decision(opened->header());
   return page(visit, frame,
               group(is_decided ? verdict(visit, *opened) : Html{}, differences_from_seen(visit, *opened),
                     tag("div", cls("two"), tag("div", cls("stack"), table, not_counted(visit, *opened)),

@@ -43,7 +43,7 @@ std::vector<std::string> Facets::values(const Facet& facet, const office::QueueE
     return value.empty() ? std::vector<std::string>{} : std::vector{std::string{value}};
   };
   if (facet.key == k_which)
-    return {std::string{operations::waits_for_decision(report) ? k_waiting : k_decided}, std::string{k_all}};
+    return {std::string{lists::waits_for_decision(report) ? k_waiting : k_decided}, std::string{k_all}};
   if (facet.key == "turn") return entry.acts == office::ActsNext::nobody ? one({}) : one(office::to_string(entry.acts));
   if (facet.key == "state") return one(shown_state(entry).words.en);
   if (facet.key == "type") {

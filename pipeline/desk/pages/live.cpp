@@ -61,7 +61,7 @@ http::Response live(Visit& visit) {
                                              {std::string{visit.say(name_of_action(entry.action))}, entry.actor,
                                               minute(entry.time)})},
                          {"is_new", entry.action == "import-report"},
-                         {"is_decided", !operations::waits_for_decision(*header)}});
+                         {"is_decided", !lists::waits_for_decision(*header)}});
     }
   }
   if (const std::int64_t here = number_of(visit, "report"); here > 0)

@@ -57,7 +57,7 @@ std::string_view short_type(const store::ReportHeader& report) {
 
 Html row_of(const Visit& visit, const QueueEntry& entry) {
   const store::ReportHeader& report = entry.report;
-  const bool waits = operations::waits_for_decision(report);
+  const bool waits = lists::waits_for_decision(report);
   const ShownState shown = shown_state(entry);
   return tag("tr", cls(waits ? shown.classes : "decided"), attr("data-report", report.id.value()),
              tag("td", cls("n"), report.id.value()),
@@ -117,7 +117,7 @@ http::Response queue(Visit& visit) {
   put_in_order(all);
   const Facets facets{visit};
   const std::vector<QueueEntry> shown = facets.of(all);
-  const auto is_waiting = [](const QueueEntry& entry) { return operations::waits_for_decision(entry.report); };
+  const auto is_waiting = [](const QueueEntry& entry) { return lists::waits_for_decision(entry.report); };
   const auto waiting = std::count_if(all.begin(), all.end(), is_waiting);
   const auto questions = std::count_if(all.begin(), all.end(), [&](const QueueEntry& entry) {
     return is_waiting(entry) && office::has_open(entry.problems);

@@ -108,7 +108,7 @@ Html report_facts(const Visit& visit, const Opened& opened) {
   facts +=
       fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
   facts += fact(label({"list", "リスト"}), to_iso(opened.view.facts.standing.list));
-  if (operations::waits_for_decision(header))
+  if (lists::waits_for_decision(header))
     facts += fact(label({"days left", "残り日数"}), days_left(visit, opened.view.facts.standing.days_left));
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));
   if (opened.view.facts.fee) {
@@ -261,7 +261,7 @@ Html decided_band(const Visit& visit, const Opened& opened) {
 
 Html verdict(const Visit& visit, const Opened& opened) {
   const store::ReportHeader& header = opened.header();
-  if (!operations::waits_for_decision(header)) return decided_band(visit, opened);
+  if (!lists::waits_for_decision(header)) return decided_band(visit, opened);
   return office::has_open(opened.view.facts.standing.problems) ? needs_answer(visit, opened) : ready(visit, opened);
 }
 

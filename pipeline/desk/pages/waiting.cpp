@@ -8,7 +8,7 @@ namespace seiseki::desk::pages {
 
 void put_in_order(std::vector<office::QueueEntry>& entries) {
   const auto rank = [](const office::QueueEntry& entry) {
-    return !operations::waits_for_decision(entry.report) ? 2 : office::has_open(entry.problems) ? 0 : 1;
+    return !lists::waits_for_decision(entry.report) ? 2 : office::has_open(entry.problems) ? 0 : 1;
   };
   std::stable_sort(entries.begin(), entries.end(),
                    [&](const office::QueueEntry& a, const office::QueueEntry& b) { return rank(a) < rank(b); });
