@@ -208,6 +208,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"id-unknown", {"unknown ID", "IDの登録なし"}},
     {"ident-contradicts", {"IDs contradict", "IDの矛盾"}},
     {"ident-from-games", {"ID from the pairings", "IDは対戦の記載による"}},
+    {"ids-of-version", {"IDs of the version before", "以前の版の会員ID"}},
     {"item-failed", {"not processed", "処理できない"}},
     {"last-day-unstated", {"no last day", "最終日の記載なし"}},
     {"late", {"late", "期限後の報告"}},

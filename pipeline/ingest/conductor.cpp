@@ -9,6 +9,7 @@
 #include "importers/chess_results/address.hpp"
 #include "importers/chess_results/findings.hpp"
 #include "importers/importer.hpp"
+#include "pipeline/identity/name_match.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/run.hpp"
@@ -145,6 +146,36 @@ void settle_name(importers::ImportedTournament& tournament, const Instructions& 
                                   : finding(k_name_given, std::move(where), {}, {name}));
 }
 
+/// Forms of one event differ in what they show. Where one prints no federation ID at all, the version at hand has said
+/// who is at each start number, as long as the name there is the same. \spec chess-results 4.2
+void settle_ids(importers::ImportedTournament& tournament, const EventId& event, const Instructions& instructions,
+                std::vector<Finding>& findings) {
+  std::vector<importers::ImportedPlayer>& players = tournament.players;
+  const auto has_id = [](const auto& player) { return !player.national_id.empty(); };
+  if (!instructions.with_ids || players.empty() || std::any_of(players.begin(), players.end(), has_id)) return;
+  const auto at_hand = instructions.with_ids(event);
+  if (!at_hand) return;
+  std::ptrdiff_t taken = 0;
+  for (importers::ImportedPlayer& player : players) {
+    const auto known = std::find_if(at_hand->players.begin(), at_hand->players.end(),
+                                    [&](const auto& other) { return other.start_number == player.start_number; });
+    if (known == at_hand->players.end() || !has_id(*known)) continue;
+    if (identity::comparison_key(known->name) != identity::comparison_key(player.name)) continue;
+    player.national_id = known->national_id;
+    ++taken;
+  }
+  if (taken == 0) return;
+  Location where;
+  where.document = players.front().where.document;
+  findings.push_back(finding(k_ids_of_version, std::move(where), {},
+                             {at_hand->report.text(), std::to_string(taken), std::to_string(players.size())}));
+  // What is known need not be fetched.
+  if (std::all_of(players.begin(), players.end(), has_id)) {
+    std::erase_if(tournament.findings,
+                  [](const Finding& finding) { return finding.kind == &importers::chess_results::k_ids_hidden; });
+  }
+}
+
 /// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
 /// and that is told as a problem it waits with.
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
@@ -238,6 +269,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   settle_event(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
   settle_name(out.tournament, instructions, out.findings);
+  settle_ids(out.tournament, out.event, instructions, out.findings);
   out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
   out.received = known ? *known : received_at(out.tournament, instructions, now);

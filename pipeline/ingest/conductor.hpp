@@ -19,9 +19,16 @@
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/store/known_source_store.hpp"
+#include "pipeline/store/report.hpp"
 #include "pipeline/validation/validate.hpp"
 
 namespace seiseki::ingest {
+
+/// The players of a version of an event that is at hand, as its source printed them.
+struct PlayersAtHand {
+  store::ReportId report;
+  std::vector<store::ReportPlayer> players;
+};
 
 /// What the person says about the sources of one run.
 struct Instructions {
@@ -45,6 +52,9 @@ struct Instructions {
   /// it, whatever `received` says. \interpretation A25
   /// Asked on several threads at once; empty: none is known.
   std::function<std::optional<Instant>(const EventId&)> first_arrival = {};
+  /// The newest version at hand of an event whose source printed federation IDs, for a form of it that prints none;
+  /// asked as above. Empty: none is known.
+  std::function<std::optional<PlayersAtHand>(const EventId&)> with_ids = {};
   /// Whether documents of that content, in a run like this one, have become a report already; asked as above. Empty:
   /// nobody knows, and nothing is remembered.
   std::function<std::optional<store::KnownSource>(const std::string& content)> known_source = {};

@@ -190,6 +190,15 @@ inline constexpr FindingKind k_name_given{
     .message = {"Called “{name}” because `--name` says so; the source has no name.",
                 "`--name` の指定により大会名を「{name}」とします（元のデータに大会名がありません）。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+inline constexpr FindingKind k_ids_of_version{
+    .code = "ids-of-version",
+    .severity = Severity::info,
+    .arguments = {"report", "taken", "players"},
+    .message =
+        {"The source shows no federation IDs. Those of {taken} of {players} players are from report {report}, which shows them for the same start numbers and names.",
+         "元のデータに会員IDの記載がありません。選手 {players} 名のうち {taken} 名には、開始番号と氏名が一致する報告 {report} の会員IDを用いました。"},
+    .advice = {"Recorded with the report. Who the others are is asked by findings of their own.",
+               "報告とともに記録されます。会員IDが分からない選手は、それぞれの指摘で確認してください。"}};
 inline constexpr FindingKind k_event_unnamed{
     .code = "event-unnamed",
     .severity = Severity::warning,

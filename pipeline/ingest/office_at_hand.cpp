@@ -54,6 +54,7 @@ std::shared_ptr<const identity::Roster> OfficeAtHand::roster_for(const importers
 
 void OfficeAtHand::answer(Instructions& instructions) const {
   instructions.first_arrival = [this](const EventId& event) { return first_arrival(event); };
+  instructions.with_ids = [this](const EventId& event) { return with_ids(event); };
   instructions.start_ratings = [this] { return start_ratings(); };
   instructions.clubs = [this] { return clubs(); };
 }
@@ -78,6 +79,11 @@ void OfficeAtHand::recognise_sources(Instructions& instructions, const std::stri
 std::optional<Instant> OfficeAtHand::first_arrival(const EventId& event) const {
   const std::lock_guard lock{m_mutex};
   return arrival_of(event, m_reading->reports, m_reading->last_report);
+}
+
+std::optional<PlayersAtHand> OfficeAtHand::with_ids(const EventId& event) const {
+  const std::lock_guard lock{m_mutex};
+  return version_with_ids(event, m_reading->reports, m_reading->last_report);
 }
 
 std::shared_ptr<const validation::ClubRegister> OfficeAtHand::clubs() const {

@@ -1,7 +1,7 @@
 /// \file
-/// What the office knows that tournaments are prepared with: its members, when events first arrived, and what its
-/// correspondence lists say. Looked up as it is asked for, so that a tournament costs what it holds; as it was when
-/// this was made, so that nothing a run writes changes what it prepares.
+/// What the office knows that tournaments are prepared with: its members, when events first arrived, who played
+/// in them, and what its correspondence lists say. Looked up as it is asked for, so that a tournament costs what it
+/// holds; as it was when this was made, so that nothing a run writes changes what it prepares.
 #pragma once
 
 #include <memory>
@@ -37,6 +37,7 @@ private:
   struct Reading;
   explicit OfficeAtHand(std::unique_ptr<Reading> reading);
   std::optional<Instant> first_arrival(const EventId& event) const;
+  std::optional<PlayersAtHand> with_ids(const EventId& event) const;
   std::shared_ptr<const lists::StartRatings> start_ratings() const;
 
   mutable std::mutex m_mutex;  ///< a connection is one thread's at a time

@@ -494,6 +494,19 @@ std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& repo
   return newest->arrival;
 }
 
+std::optional<PlayersAtHand> version_with_ids(const EventId& event, store::ReportStore& reports, store::ReportId last) {
+  std::vector<ReportHeader> versions = reports.versions(reports.resolve(event));
+  std::reverse(versions.begin(), versions.end());
+  for (const ReportHeader& version : versions) {
+    if (last < version.id || was_turned_down(version)) continue;
+    PlayersAtHand out{version.id, reports.players(version.id)};
+    if (std::any_of(out.players.begin(), out.players.end(),
+                    [](const store::ReportPlayer& player) { return !player.national_id.empty(); }))
+      return out;
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 Standing standing_of(const PreparedReport& report, const EventId& event, Kept& kept, const SinkOptions& options) {

@@ -44,6 +44,10 @@ Location place_of(const PreparedReport& report);
 /// arrives anew. \interpretation A25
 std::optional<Instant> arrival_of(const EventId& event, store::ReportStore& reports, store::ReportId last);
 
+/// The newest version of an event, among reports up to `last`, whose source printed federation IDs. A version that was
+/// refused or withdrawn is not at hand.
+std::optional<PlayersAtHand> version_with_ids(const EventId& event, store::ReportStore& reports, store::ReportId last);
+
 /// The event the report is kept under: that of the report it corrects, where somebody has said which that is.
 EventId event_of(const PreparedReport& report, store::ReportStore& reports, const SinkOptions& options);
 

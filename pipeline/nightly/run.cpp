@@ -78,6 +78,9 @@ public:
     m_instructions.first_arrival = [this, last = m_reports.last()](const EventId& event) {
       return ingest::arrival_of(event, m_reports, last);
     };
+    m_instructions.with_ids = [this, last = m_reports.last()](const EventId& event) {
+      return ingest::version_with_ids(event, m_reports, last);
+    };
     m_instructions.clubs = [this] { return m_office.clubs; };
   }
 
@@ -243,7 +246,7 @@ private:
     }
     if (const auto first = chess_results::pages_still_needed(address, {}); first && !first->empty())
       m_fetcher.answers_to(first->front().url());
-    auto documents = chess_results::download_event(address, m_fetcher);
+    auto documents = chess_results::download_event(address, m_fetcher, {.player_cards = has_cards(EventId{item.item})});
     if (!documents) return refuse(documents.error(), item);
     if (const auto& page = m_fetcher.first_page()) {
       m_look.page = page->page;
@@ -252,6 +255,17 @@ private:
       m_look.content = page->content;
     }
     take({item.item, std::move(*documents), std::nullopt}, before, item);
+  }
+
+  /// Whether the event was ever brought in with its players' cards: without them it would be known worse than before.
+  bool has_cards(const EventId& event) {
+    for (const store::ReportHeader& version : m_reports.versions(m_reports.resolve(event))) {
+      for (const store::DocumentFacts& document : m_reports.documents(version.id)) {
+        const auto page = chess_results::parse_address(document.origin, m_plan.loopback);
+        if (page && page->player) return true;
+      }
+    }
+    return false;
   }
 
   /// Nothing has changed that could give another answer than last time.

@@ -13,7 +13,9 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/chess_results/download.hpp"
 #include "importers/http/curl_fetcher.hpp"
+#include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/nightly/run.hpp"
 #include "tests/support/loopback_server.hpp"
 #include "tests/support/manual_clock.hpp"
@@ -53,7 +55,8 @@ public:
             << "\norganiser\tClub\nfederation\tJapan ( JPN )\ndirector\tX\nchief_arbiter\tY\n"
                "time_control\t90 min + 30 sec increment from move 1\ncategory\tStandard\nlocation\tHall\nrounds\t3\n"
                "system\tSwiss-System\nrating_calculation\tRating national\nstart\t"
-            << day << "\nend\t" << day << "\nlast_update\t11.02.2026 17:42:10\ncreator\tClub\nid_column\tfull\n";
+            << day << "\nend\t" << day << "\nlast_update\t11.02.2026 17:42:10\ncreator\tClub\nid_column\t" << id_column
+            << '\n';
     for (int round = 1; round <= 3; ++round) details << "round\t" << round << ' ' << day << " 1" << round << ":00\n";
     std::ofstream players{folder / "players.tsv"};
     players << "no\tname\tid\tfide_id\tfed\trating\tsex\tclub\n";
@@ -107,6 +110,20 @@ public:
                         {fetcher, validators, requests}, clock, "20260224T033000", [](const nightly::ItemReport&) {});
   }
 
+  /// As `import` does it, by somebody who asks for the cards.
+  ingest::Outcome import_with_cards(int i) {
+    using importers::chess_results::Loopback;
+    importers::http::CurlFetcherOptions options{.contact = "mailto:office@example.org",
+                                                .rules = {.loopback = importers::http::Loopback::allow}};
+    importers::http::CurlFetcher fetcher{std::move(options), clock};
+    auto pages = importers::chess_results::download_event(
+        importers::chess_results::parse_address(address(i), Loopback::allow).value(), fetcher, {.player_cards = true});
+    ingest::StoreSink sink{office.database, office.documents, quarantine, {.now = clock.now(), .actor = "officer"}};
+    return ingest::ingest({address(i), std::move(pages).value(), std::nullopt}, roster, office.editions, {},
+                          clock.now(), sink)
+        .outcome;
+  }
+
   /// As an office has it: another one when the roster is.
   std::string context() const {
     std::string all;
@@ -132,7 +149,8 @@ public:
   store::NightlyStore memory{office.database};
   std::vector<importers::http::LoggedRequest> requests;
   std::function<void()> on_request;  ///< while a run is fetching
-  int used = 0;                      ///< requests of the day by earlier runs
+  std::string id_column = "full";  ///< of the lists written from now on; `none`: the players' cards alone have the IDs
+  int used = 0;                    ///< requests of the day by earlier runs
 
 private:
   explicit NightWorld(int events) : m_events{events} {

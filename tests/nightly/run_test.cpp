@@ -107,6 +107,38 @@ TEST_CASE("an event with an unknown player waits, and is read again by itself on
   CHECK(told(night->run()) == Told{"imported", "unchanged"});
 }
 
+TEST_CASE("chess-results 4.2: an event that came in with its players' cards is fetched with them for ever") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  const auto known = [&] {
+    int out = 0;
+    const auto newest = night->office.reports.newest(EventId{NightWorld::item(0)}).value();
+    for (const PlayerKey& player : night->office.reports.people(newest.id)) out += is_member_key(player) ? 1 : 0;
+    return out;
+  };
+  const auto cards = [&] {
+    return std::count_if(night->requests.begin(), night->requests.end(), [](const auto& request) {
+      return request.status == 200 && request.url.find("snr=") != std::string::npos;
+    });
+  };
+  night->id_column = "none";
+  night->write_event(0);
+  night->start();
+  REQUIRE(night->import_with_cards(0) == ingest::Outcome::imported);
+  REQUIRE(known() == 4);
+  CHECK(told(night->run()) == Told{"unchanged"});
+  // What has not changed costs one page, whatever else was fetched with it.
+  CHECK(told(night->run()) == Told{"unchanged"});
+  CHECK(night->requests.size() == 2);
+  CHECK(cards() == 0);
+  night->write_event(0, "0-1");
+  night->start();
+  CHECK(told(night->run()) == Told{"imported"});
+  CHECK(cards() == 4);
+  CHECK(known() == 4);
+  CHECK(night->office.reports.newest(EventId{NightWorld::item(0)})->version == 2);
+}
+
 TEST_CASE("an implausible event is quarantined: too few players, or half its games gone") {
   const auto night = NightWorld::open(2);
   if (!night) return;

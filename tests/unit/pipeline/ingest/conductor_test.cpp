@@ -255,6 +255,46 @@ TEST_CASE("A25: a corrected re-report keeps its first arrival, and is late or in
   CHECK(find_code(prepared(trf_of_event("A"), instructions).findings, "late") != nullptr);
 }
 
+TEST_CASE("a form that prints no ID at all has those of the version at hand, by start number and name") {
+  const auto form = [](const std::string& second, const std::string& first_id = {}) {
+    return "012 A\n042 2026/02/07\n052 2026/02/08\n122 90 min + 30 sec\n" +
+           line(1, "Kaze, Aoi", first_id, "     2 w 1") + line(2, second, "", "     1 b 0");
+  };
+  store::ReportPlayer aoi;
+  aoi.start_number = StartNumber{1};
+  aoi.name = "KAZE Aoi";
+  aoi.national_id = "1";
+  store::ReportPlayer beni = aoi;
+  beni.start_number = StartNumber{2};
+  beni.name = "Umi, Beni";
+  beni.national_id = "N00000002";
+  const EventId event = prepared(form("Umi, Beni")).event;
+  Instructions instructions;
+  instructions.with_ids = [&](const EventId& asked) {
+    return asked == event ? std::optional{ingest::PlayersAtHand{store::ReportId{7}, {aoi, beni}}} : std::nullopt;
+  };
+  struct Case {
+    std::string form;
+    std::vector<std::string> ids;  ///< as they are read
+    std::string taken;
+  };
+  for (const Case& c : {Case{form("Umi, Beni"), {"N00000001", "N00000002"}, "2"},
+                        // Another name at the number is somebody else.
+                        Case{form("Yama, Cho"), {"N00000001", "?"}, "1"},
+                        // A form that prints IDs has left this one out.
+                        Case{form("Umi, Beni", "N00000001"), {"N00000001", "?"}, ""}}) {
+    CAPTURE(c.form);
+    const ingest::PreparedReport report = prepared(c.form, instructions);
+    for (std::size_t i = 0; i < c.ids.size(); ++i) {
+      const auto& id = report.resolution.players[i].id;
+      CHECK((id ? id->text() : "?") == c.ids[i]);
+    }
+    const Finding* told = find_code(report.findings, "ids-of-version");
+    CHECK((told ? told->argument("taken") : "") == c.taken);
+    if (told) CHECK(told->argument("report") == "7");
+  }
+}
+
 TEST_CASE("the outcomes are named in the account") {
   CHECK(ingest::to_string(Outcome::imported) == "imported");
   CHECK(ingest::to_string(Outcome::unchanged) == "unchanged");

@@ -589,6 +589,28 @@ TEST_CASE("A25: known events have their first arrival, unless they were refused 
   CHECK_FALSE(ingest::arrival_of(EventId{"file:1"}, office.reports, last));
 }
 
+TEST_CASE("who printed its IDs last is at hand for a form of the event without them, unless that was refused") {
+  SinkOffice office;
+  const EventId event{"file:1"};
+  const auto with_ids = [&] { return ingest::version_with_ids(event, office.reports, office.reports.last()); };
+  CHECK_FALSE(with_ids());
+  const auto first = office.take(open_event());
+  ImportedTournament without = open_event();
+  for (importers::ImportedPlayer& player : without.players) player.national_id.clear();
+  const auto second = office.take(without);
+  REQUIRE(second.outcome == Outcome::imported);
+  const auto found = with_ids();
+  REQUIRE(found);
+  CHECK(found->report.text() == first.report);
+  CHECK(found->players[1].national_id == "N00000002");
+  CHECK_FALSE(ingest::version_with_ids(event, office.reports, store::ReportId{}));
+  office.reports.link(EventId{"file:2"}, event, office.now);
+  CHECK(ingest::version_with_ids(EventId{"file:2"}, office.reports, office.reports.last()));
+  office.reports.enter_stage(
+      {store::ReportId{std::stoll(first.report)}, store::Stage::withdrawn, office.now, "officer", std::nullopt});
+  CHECK_FALSE(with_ids());
+}
+
 TEST_CASE("a Rapid event is not a Standard one, though people, rounds and results are the same") {
   SinkOffice office;
   const auto standard = office.take(open_event());
