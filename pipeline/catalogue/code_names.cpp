@@ -248,6 +248,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"nightly-floor", {"implausible count", "件数が不自然"}},
     {"nightly-last", {"last account unusable", "前回の実行報告が使えない"}},
     {"nightly-night-time", {"night is over", "実行時間の上限"}},
+    {"nightly-not-queued", {"not looked at in any night", "夜間確認の対象外"}},
     {"nightly-runs", {"earlier runs not shown", "過去の実行報告を表示できない"}},
     {"nightly-source", {"no tournament address", "大会のアドレスではない"}},
     {"nightly-state", {"memory of the runs unusable", "これまでの記録が使えない"}},

@@ -49,7 +49,8 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
         {"only",
          '\0',
          "NUMBER",
-         {"only this tournament number; may be repeated", "この大会番号だけ。複数指定可"},
+         {"only this tournament number, and no drop folder; may be repeated",
+          "この大会番号だけ。フォルダーも確認しない。複数指定可"},
          {},
          {},
          true}}});

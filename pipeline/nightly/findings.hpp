@@ -52,6 +52,17 @@ inline constexpr FindingKind k_source_address{
     .advice = {"Give an address or a tournament number of Chess-Results.",
                "Chess-Results のアドレスまたは大会番号を指定してください。"},
     .typed = {"Folders belong in `nightly.folders`.", "フォルダーは `nightly.folders` に書きます。"}};
+inline constexpr FindingKind k_not_queued{
+    .code = "nightly-not-queued",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"number"},
+    .message = {"The nightly run does not look at tournament {number}: it is in no queue.",
+                "大会番号 {number} は夜間確認の対象に登録されていません。"},
+    .advice = {"See whether the number is right; if it is, add the tournament to those the nightly run looks at.",
+               "番号を確認し、正しければ夜間確認の対象に加えてください。"},
+    .typed = {"On the command line: `seiseki nightly list` shows them, `seiseki nightly add NUMBER` adds one.",
+              "コマンドライン：一覧は `seiseki nightly list`、追加は `seiseki nightly add 大会番号`。"}};
 inline constexpr FindingKind k_nightly_last{
     .code = "nightly-last",
     .severity = Severity::error,

@@ -86,8 +86,13 @@ public:
 
   RunReport run() {
     addresses();
-    for (const std::string& folder : m_plan.folders) {
-      if (!is_stopped()) this->folder(folder);
+    const std::vector<std::string> none;
+    for (const std::string& folder : m_plan.only.empty() ? m_plan.folders : none) {
+      if (!is_stopped()) {
+        this->folder(folder);
+      } else if (const std::string item = "file:" + folder; !m_plan.done.contains(item)) {
+        leave(item);
+      }
     }
     for (const importers::http::LoggedRequest& request : m_network.requests)
       ++m_report.requests_by_status[request.status];
@@ -155,10 +160,25 @@ private:
         if (whole && !whole->documents.empty()) add(whole->documents.front().origin);
       }
     }
-    std::erase_if(out, [&](const auto& entry) { return m_plan.done.contains(entry.first); });
-    if (!m_plan.only.empty())
+    if (!m_plan.only.empty()) {
       std::erase_if(out, [&](const auto& entry) { return !m_plan.only.contains(entry.second.tournament); });
+      refuse_strangers(out);
+    }
+    std::erase_if(out, [&](const auto& entry) { return m_plan.done.contains(entry.first); });
     return out;
+  }
+
+  /// Those that were asked for and are looked at in no night: a number that was mistyped.
+  void refuse_strangers(const std::map<std::string, PageAddress>& known) {
+    for (const long tournament : m_plan.only) {
+      PageAddress asked;
+      asked.tournament = tournament;
+      const std::string name = item_of(asked);
+      if (known.contains(name) || m_plan.done.contains(name)) continue;
+      ItemReport& item = begin(name);
+      refuse(Error{finding(k_not_queued, {}, {}, {std::to_string(tournament)})}, item);
+      settle(item);
+    }
   }
 
   void addresses() {
@@ -224,6 +244,13 @@ private:
     item.duration = m_clock.elapsed() - m_item_began;
     item.requests = static_cast<int>(m_network.requests.size() - m_requests_before);
     m_told(item);
+  }
+
+  /// What the run was stopped before.
+  void leave(const std::string& name) {
+    ItemReport& item = begin(name);
+    item.reason = k_stopped;
+    settle(item);
   }
 
   void move_cursor() {
@@ -388,6 +415,7 @@ private:
     const ingest::SourceAccess access{.if_empty = ingest::EmptyFolder::is_nothing};
     ingest::for_each_pending(sources, access, [&](const ingest::PendingBatch& pending, std::size_t) {
       if (m_plan.done.contains("file:" + pending.label)) return;
+      if (is_stopped()) return leave("file:" + pending.label);
       ItemReport& item = begin("file:" + pending.label);
       ingest::Batch batch = pending.load();
       std::string hashes;

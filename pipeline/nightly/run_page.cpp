@@ -177,24 +177,32 @@ Told told_of(const ItemReport& item, Section section, Language language) {
   return out;
 }
 
+/// Every item once: as it is told below, or as it was.
 std::string opening(const RunReport& report, Language language) {
-  int changed = 0;
-  for (const ItemReport& item : report.items) changed += section_of(item) == Section::changed ? 1 : 0;
-  const std::vector<std::string> values{std::to_string(report.items.size()),
-                                        std::to_string(report.count(ItemOutcome::imported)),
-                                        std::to_string(changed),
-                                        std::to_string(report.count(ItemOutcome::quarantined)),
-                                        std::to_string(report.count(ItemOutcome::refused)),
-                                        std::to_string(report.count(ItemOutcome::skipped))};
+  const auto told = [&](std::optional<Section> section) {
+    return std::count_if(report.items.begin(), report.items.end(),
+                         [&](const ItemReport& item) { return section_of(item) == section; });
+  };
+  const auto changed = told(Section::changed);
+  const auto arrived = told(Section::arrived);
+  const auto set_aside = told(Section::set_aside);
+  const auto unreachable = told(Section::unreachable);
+  const auto left_out = told(Section::left_out);
+  const auto looked_at = static_cast<std::ptrdiff_t>(report.items.size()) - left_out;
+  std::vector<std::string> values;
+  for (const auto count : {looked_at, arrived, told(std::nullopt), changed, set_aside, unreachable, left_out})
+    values.push_back(std::to_string(count));
   std::string out = fill(
       Text{
-          "{0|event was|events were} looked at: {1|new report|new reports}, {2} changed since they were rated, {3} set aside, {4} not reached.",
-          "大会 {0} 件を確認しました：新しい報告 {1} 件、計算後の変更 {2} 件、隔離 {3} 件、取得できないもの {4} 件。"}
+          "{0|event was|events were} looked at: {1|new report|new reports}, {2} unchanged, {3} changed since they were rated, {4} set aside, {5} not reached.",
+          "大会 {0} 件を確認しました：新しい報告 {1} 件、変更なし {2} 件、計算後の変更 {3} 件、隔離 {4} 件、取得できないもの {5} 件。"}
           .in(language),
       values);
-  const bool is_quiet = report.count(ItemOutcome::imported) == 0 && changed == 0 &&
-                        report.count(ItemOutcome::quarantined) == 0 && report.count(ItemOutcome::refused) == 0 &&
-                        report.stopped.empty();
+  if (left_out > 0) {
+    out += fill(Text{" {6|more was|more were} not looked at.", "このほか {6} 件は今回確認していません。"}.in(language),
+                values);
+  }
+  const bool is_quiet = arrived == 0 && changed == 0 && set_aside == 0 && unreachable == 0 && report.stopped.empty();
   if (is_quiet) out += Text{" Nothing is to be done.", "作業はありません。"}.in(language);
   return out;
 }

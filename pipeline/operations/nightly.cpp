@@ -200,6 +200,8 @@ private:
     report.run_id = m_run_id;
     report.started = report.ended = m_clock.now();
     report.stopped = error.finding.code();
+    report.items = m_items;
+    for (const http::LoggedRequest& request : m_requests) ++report.requests_by_status[request.status];
     report.exit_code = static_cast<int>(exit_code_of(error.failure()));
     log({LogLevel::error, m_run_id, "failed", {{"reason", report.stopped}}});
     if (!m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language))

@@ -91,7 +91,9 @@ public:
     return "N1" + std::string(7 - std::to_string(person).size(), '0') + std::to_string(person);
   }
 
-  nightly::RunReport run(nightly::Plan plan = {}, importers::http::NetworkLimits limits = {}, int attempts = 5) {
+  nightly::RunReport run(
+      nightly::Plan plan = {}, importers::http::NetworkLimits limits = {}, int attempts = 5,
+      const std::function<void(const nightly::ItemReport&)>& told = [](const auto&) {}) {
     requests.clear();
     nightly::PageValidators validators;
     importers::http::CurlFetcherOptions options{
@@ -107,7 +109,7 @@ public:
     plan.loopback = importers::chess_results::Loopback::allow;
     plan.requests_used = used;
     return nightly::run(plan, {office.database, office.documents, quarantine, roster, office.editions, context()},
-                        {fetcher, validators, requests}, clock, "20260224T033000", [](const nightly::ItemReport&) {});
+                        {fetcher, validators, requests}, clock, "20260224T033000", told);
   }
 
   /// As `import` does it, by somebody who asks for the cards.

@@ -68,8 +68,13 @@ TEST_CASE("the counts add up to what was seen, in every form") {
   int sum = 0;
   for (const auto& [name, count] : json["counts"].items()) sum += count.get<int>();
   CHECK(sum == json["seen"].get<int>());
-  CHECK(to_text(report, Language::en).find("seen 15: imported 1 unchanged 2 quarantined 3 refused 4 skipped 5") !=
-        std::string::npos);
+  report.items[1].is_drift = report.items[3].is_drift = true;
+  const std::string text = to_text(report, Language::en);
+  CHECK(text.find("seen 15: imported 1 unchanged 2 quarantined 3 refused 4 skipped 5") != std::string::npos);
+  // What has changed since it was rated is told as that, whether it was new this time or known before.
+  CHECK(text.find(
+            "10 events were looked at: 1 new report, 1 unchanged, 2 changed since they were rated, 2 set aside, 4 not "
+            "reached. 5 more were not looked at.\n") != std::string::npos);
 }
 
 TEST_CASE("the metrics are Prometheus text, with the last success of an earlier run after a failure") {

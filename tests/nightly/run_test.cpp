@@ -47,6 +47,11 @@ TEST_CASE("--only looks at one and moves nothing else; --since leaves out what i
   REQUIRE(only.items.size() == 1);
   CHECK(only.items[0].item == NightWorld::item(2));
   CHECK(night->memory.cursor().empty());
+  // A number that no night looks at is said to be none; the others are looked at all the same.
+  const auto mistyped = night->run({.folders = {"missing"}, .only = {7, NightWorld::k_first + 2}});
+  CHECK(told(mistyped) == Told{"refused nightly-not-queued", "unchanged"});
+  CHECK(mistyped.items[0].item == "chess-results:7");
+  CHECK(night->run({.only = {7}}).failure() == FailureClass::usage);
   CHECK(night->run().count(ItemOutcome::imported) == 3);
   const auto since = night->run({.since = day("2026-01-07")});
   CHECK(told(since) == Told{"skipped since", "skipped since", "unchanged", "unchanged"});
@@ -181,6 +186,37 @@ TEST_CASE(
   CHECK(told(night->run(plan)) == Told{"unchanged", "unchanged", "unchanged format-unknown", "unchanged source-damaged",
                                        "refused source-missing"});
   CHECK(night->office.database.content_hash() == content);
+}
+
+TEST_CASE("a run that is stopped names what it has not looked at, in the queue and in the drop folders") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  const store::test::TemporaryFolder drop;
+  const std::string first = (drop.path / "first").string();
+  const std::string second = (drop.path / "second").string();
+  for (const std::string& folder : {first, second}) {
+    std::filesystem::create_directory(folder);
+    for (const char* name : {"/a.txt", "/b.txt"}) std::ofstream{folder + name} << "nothing" << folder << name;
+  }
+  const auto items = [](const nightly::RunReport& report) {
+    std::vector<std::string> out;
+    for (const nightly::ItemReport& item : report.items) out.push_back(item.item);
+    return out;
+  };
+  std::stop_source stop;
+  const nightly::Plan plan{.folders = {first, second}, .stop = stop.get_token()};
+  // While the first file is told.
+  const auto in_folder = night->run(plan, {}, 5, [&](const nightly::ItemReport& item) {
+    if (item.item == "file:" + first + "/a.txt") stop.request_stop();
+  });
+  CHECK(told(in_folder) ==
+        Told{"imported", "imported", "refused format-unknown", "skipped stopped", "skipped stopped"});
+  CHECK(items(in_folder) == Told{NightWorld::item(0), NightWorld::item(1), "file:" + first + "/a.txt",
+                                 "file:" + first + "/b.txt", "file:" + second});
+  CHECK(in_folder.stopped == "stopped");
+  const auto at_once = night->run(plan);
+  CHECK(items(at_once) == Told{NightWorld::item(0), NightWorld::item(1), "file:" + first, "file:" + second});
+  CHECK(at_once.count(ItemOutcome::skipped) == 4);
 }
 
 TEST_CASE("nothing is accepted, rated or published, whatever comes in") {

@@ -149,16 +149,18 @@ Html folder_row(const Visit& visit, const std::string& folder, const RunReport* 
   const std::string inside = "file:" + folder + (folder.ends_with('/') ? "" : "/");
   std::size_t files = 0;
   std::size_t failed = 0;
+  std::size_t left_out = 0;
   for (const ItemReport& item : last == nullptr ? std::vector<ItemReport>{} : last->items) {
     if (!item.item.starts_with(inside) && item.item != "file:" + folder) continue;
-    ++files;
+    ++(item.outcome == ItemOutcome::skipped ? left_out : files);
     if (item.outcome == ItemOutcome::refused || item.outcome == ItemOutcome::quarantined) ++failed;
   }
   const Html found =
       last == nullptr ? state(Mark::ring, "", visit.say({"waits for a run", "次回の確認待ち"}))
       : failed > 0 ? state(Mark::diamond, "needs", visit.say({"{0} failed", "失敗 {0} 件"}, {std::to_string(failed)}))
       : files > 0  ? state(Mark::tick, "", visit.say({"{0} looked at", "確認 {0} 件"}, {std::to_string(files)}))
-                   : state(Mark::tick, "", visit.say({"nothing in it", "ファイルなし"}));
+      : left_out > 0 ? state(Mark::ring, "", visit.say({"waits for a run", "次回の確認待ち"}))
+                     : state(Mark::tick, "", visit.say({"nothing in it", "ファイルなし"}));
   return tag("tr", tag("th", attr("scope", "row"), visit.say({"folder ", "フォルダー "}), printed(folder)),
              tag("td", cls("w at-narrow"),
                  last == nullptr ? tag("span", cls("dim"), visit.say({"not yet", "未確認"}))
