@@ -40,6 +40,9 @@ ExitCode NightlyStatusCommand::run(Context& context) {
   for (const auto& [outcome, count] : counts.items())
     text += fmt::format("{} {}\n", context.say(operations::outcome_wording(outcome)),
                         count.is_number_integer() ? count.get<int>() : 0);
+  if (const Json waiting = last.value("waiting", Json()); waiting.is_number_integer())
+    text += fmt::format("{} {}\n", context.say({"reports with open problems", "未解決の問題がある報告"}),
+                        waiting.get<int>());
   print(context, operations::nightly_status_json(**status), text);
   return ExitCode::done;
 }

@@ -102,6 +102,7 @@ public:
     m_report.quarantine = static_cast<int>(
         damaged.size() + static_cast<std::size_t>(std::count_if(in_quarantine.begin(), in_quarantine.end(),
                                                                 [](const auto& item) { return !item.replaced_by; })));
+    m_report.waiting = static_cast<int>(m_reports.count(store::Stage::received));
     for (const NightlySeen& seen : m_memory.all_seen()) m_report.drift += seen.is_drift ? 1 : 0;
     m_report.ended = m_clock.now();
     m_report.duration = m_clock.elapsed() - m_began;
@@ -375,7 +376,11 @@ private:
     for (const Finding& finding : done.findings) {
       if (finding.severity() == Severity::info) continue;
       ++item.codes[std::string{finding.code()}];
-      if (finding.severity() != Severity::error || done.outcome == ingest::Outcome::imported) continue;
+      if (finding.severity() != Severity::error) continue;
+      if (done.outcome == ingest::Outcome::imported) {
+        ++item.open_problems;
+        continue;
+      }
       item.reason = finding.code();
       // A count that jumps is the source's drift, whatever else is wrong.
       if (item.failure != FailureClass::drift) item.failure = finding.kind->failure;

@@ -11,7 +11,8 @@ namespace {
 
 LogLevel level_of(const ItemReport& item) {
   if (item.outcome == ItemOutcome::refused) return LogLevel::error;
-  return item.outcome == ItemOutcome::quarantined || item.is_drift ? LogLevel::warning : LogLevel::info;
+  const bool needs_a_person = item.outcome == ItemOutcome::quarantined || item.is_drift || item.open_problems > 0;
+  return needs_a_person ? LogLevel::warning : LogLevel::info;
 }
 
 }  // namespace
@@ -34,6 +35,7 @@ LogEntry log_of(const ItemReport& item, const std::string& run_id) {
   if (!item.report.empty()) out.emplace_back("report", item.report);
   if (!item.reason.empty()) out.emplace_back("reason", item.reason);
   if (!item.detail.empty()) out.emplace_back("detail", item.detail);
+  if (item.open_problems > 0) out.emplace_back("open_problems", std::to_string(item.open_problems));
   if (item.is_drift) out.emplace_back("drift", std::to_string(item.differences.size()));
   out.emplace_back("requests", std::to_string(item.requests));
   return {level_of(item), run_id, "item", std::move(out)};

@@ -103,7 +103,7 @@ std::string reason_of(const ItemReport& item, Language language) {
 std::string sentence_of(const ItemReport& item, Section section, Language language) {
   const bool has_codes = !item.codes.empty();
   const std::vector<std::string> values{item.report, names_of(item, language), std::to_string(item.differences.size()),
-                                        reason_of(item, language)};
+                                        reason_of(item, language), std::to_string(item.open_problems)};
   Text sentence;
   switch (section) {
     case Section::changed:
@@ -115,9 +115,13 @@ std::string sentence_of(const ItemReport& item, Section section, Language langua
       break;
     case Section::arrived:
       sentence =
-          has_codes ? Text{"Report {0} waits for a decision. Found: {1}.", "報告 {0} が決定を待っています。検出：{1}。"}
-                    : Text{"Report {0} waits for a decision; nothing was found.",
-                           "報告 {0} が決定を待っています。問題はありません。"};
+          item.open_problems > 0
+              ? Text{"Report {0} cannot be accepted before {4|open problem is|open problems are} settled. Found: {1}.",
+                     "報告 {0} には未解決の問題が {4} 件あり、解決するまで受理できません。検出：{1}。"}
+          : has_codes
+              ? Text{"Report {0} waits for a decision. Found: {1}.", "報告 {0} が決定を待っています。検出：{1}。"}
+              : Text{"Report {0} waits for a decision; nothing was found.",
+                     "報告 {0} が決定を待っています。問題はありません。"};
       break;
     case Section::set_aside:
     case Section::unreachable:
@@ -226,6 +230,8 @@ std::string standing_text(const RunReport& report, Language language) {
   const auto add = [&](int count, const Text& sentence) {
     if (count > 0) out += fill(sentence.in(language), std::vector<std::string>{std::to_string(count)}) + '\n';
   };
+  add(report.waiting, {"Reports that wait with open problems altogether: {0} (`seiseki report list --stage received`)",
+                       "未解決の問題がある報告の合計：{0} 件（`seiseki report list --stage received`）"});
   add(report.quarantine, {"Documents in quarantine altogether: {0} (`seiseki quarantine list`)",
                           "隔離中の文書の合計：{0} 件（`seiseki quarantine list`）"});
   add(report.drift, {"Rated events known to have changed altogether: {0} (`seiseki nightly list`)",

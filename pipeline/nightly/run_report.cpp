@@ -34,6 +34,7 @@ std::optional<FailureClass> RunReport::failure() const {
     anything_came_in =
         anything_came_in || item.outcome == ItemOutcome::imported || item.outcome == ItemOutcome::unchanged;
     if (item.failure) failures.insert(*item.failure);
+    if (item.open_problems > 0) failures.insert(FailureClass::data);
   }
   if (failures.empty()) return std::nullopt;
   return failures.size() == 1 && !anything_came_in ? *failures.begin() : FailureClass::data;
@@ -42,6 +43,11 @@ std::optional<FailureClass> RunReport::failure() const {
 int RunReport::count(ItemOutcome outcome) const {
   return static_cast<int>(
       std::count_if(items.begin(), items.end(), [&](const ItemReport& item) { return item.outcome == outcome; }));
+}
+
+int RunReport::waiting_new() const {
+  return static_cast<int>(
+      std::count_if(items.begin(), items.end(), [](const ItemReport& item) { return item.open_problems > 0; }));
 }
 
 int RunReport::requests() const {
@@ -74,6 +80,7 @@ Json to_json(const RunReport& report) {
                      {"reason_en", output::or_null(item.reason_en)},
                      {"reason_ja", output::or_null(item.reason_ja)},
                      {"findings", item.codes},
+                     {"open_problems", item.open_problems},
                      {"drift", item.is_drift},
                      {"differences", std::move(differences)},
                      {"requests", item.requests},
@@ -92,6 +99,8 @@ Json to_json(const RunReport& report) {
           {"least_spacing_ms", report.least_spacing.count()},
           {"quarantine", report.quarantine},
           {"drift", report.drift},
+          {"waiting", report.waiting},
+          {"waiting_new", report.waiting_new()},
           {"stopped", output::or_null(report.stopped)},
           {"items", std::move(items)}};
 }
@@ -125,6 +134,7 @@ ItemReport read_item(const Json& json, const KindOf& kind_of) {
   for (const auto& [code, count] : codes.items()) {
     if (count.is_number_integer()) out.codes[code] = count.get<int>();
   }
+  out.open_problems = number_of(json, "open_problems");
   const Json differences = json.value("differences", Json::array());
   for (const Json& difference : differences) {
     if (const FindingKind* kind = kind_of(text_of(difference, "code"))) {
@@ -163,6 +173,7 @@ std::optional<RunReport> read_report(const Json& json, const KindOf& kind_of) {
   out.least_spacing = std::chrono::milliseconds{number_of(json, "least_spacing_ms")};
   out.quarantine = number_of(json, "quarantine");
   out.drift = number_of(json, "drift");
+  out.waiting = number_of(json, "waiting");
   out.stopped = text_of(json, "stopped");
   out.exit_code = number_of(json, "exit_code");
   return out;
@@ -188,6 +199,10 @@ std::string to_prometheus(const RunReport& report, std::optional<Instant> last_s
   out += fmt::format("seiseki_nightly_quarantine {}\n", report.quarantine);
   gauge("drift", "Rated events known to have changed since.");
   out += fmt::format("seiseki_nightly_drift {}\n", report.drift);
+  gauge("waiting", "Reports waiting with open problems.");
+  out += fmt::format("seiseki_nightly_waiting {}\n", report.waiting);
+  gauge("waiting_new", "Reports of the last run that wait with open problems.");
+  out += fmt::format("seiseki_nightly_waiting_new {}\n", report.waiting_new());
   gauge("duration_seconds", "Duration of the last run.");
   out += fmt::format("seiseki_nightly_duration_seconds {}.{:03}\n", report.duration.count() / 1000,
                      report.duration.count() % 1000);

@@ -26,9 +26,10 @@ struct ItemReport {
   std::string item;   ///< `chess-results:1234567`, `file:<path>`
   std::string event;  ///< what it is called, where that is known; a tournament's name, as published
   ItemOutcome outcome = ItemOutcome::skipped;
-  std::string report;                   ///< its number, where there is one
-  std::map<std::string, int> codes;     ///< findings by code
-  std::string reason;                   ///< the code that decided, or why it was skipped
+  std::string report;                ///< its number, where there is one
+  std::map<std::string, int> codes;  ///< findings by code
+  int open_problems = 0;  ///< that its new report waits with: it cannot be accepted before a person settles them
+  std::string reason;     ///< the code that decided, or why it was skipped
   std::string reason_en, reason_ja;     ///< what the error says of a source that could not be read
   std::string detail;                   ///< what the system gave as the reason, where a file could not be read
   std::optional<FailureClass> failure;  ///< why it was refused or quarantined
@@ -48,10 +49,14 @@ struct RunReport {
   std::chrono::milliseconds least_spacing{0};  ///< between the ends and starts of requests to sites; 0 = fewer than two
   int quarantine = 0;                          ///< documents waiting
   int drift = 0;                               ///< rated events known to have changed
+  int waiting = 0;                             ///< reports of the office with open problems, of whatever night
   std::string stopped;                         ///< why the site was left alone before the end; empty = it was not
   int exit_code = 0;
 
-  /// nullopt if nothing failed; the failures' class if all failed alike and nothing came in; else data.
+  /// New reports with open problems.
+  int waiting_new() const;
+  /// nullopt if nothing failed and no report came in with an open problem; the failures' class if all failed alike and
+  /// nothing came in; else data.
   std::optional<FailureClass> failure() const;
   int count(ItemOutcome outcome) const;
   int requests() const;

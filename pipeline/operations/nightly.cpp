@@ -313,8 +313,8 @@ Result<std::optional<NightlyStatus>> nightly_status(Office& office, Instant now)
 
 Json nightly_status_json(const NightlyStatus& status) {
   Json out{{"schema", "seiseki/nightly-status/1"}, {"age_seconds", status.age.count()}};
-  for (const char* key :
-       {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine", "drift", "stopped"})
+  for (const char* key : {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine",
+                          "drift", "waiting", "waiting_new", "stopped"})
     out[key] = status.report.value(key, Json(nullptr));
   return out;
 }

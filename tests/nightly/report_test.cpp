@@ -83,12 +83,14 @@ TEST_CASE("the metrics are Prometheus text, with the last success of an earlier 
   report.duration = std::chrono::milliseconds{61'005};
   report.requests_by_status = {{0, 1}, {200, 3}, {304, 2}};
   report.exit_code = 4;
+  report.waiting = 7;
+  report.items.push_back({.item = "x", .outcome = ItemOutcome::imported, .open_problems = 1});
   const std::string text = to_prometheus(report, instant("2026-02-23T03:30:00Z"));
-  for (const char* line :
-       {"seiseki_nightly_last_success_timestamp_seconds 1771817400\n",
-        "seiseki_nightly_items{outcome=\"imported\"} 0\n", "seiseki_nightly_http_requests{code=\"304\"} 2\n",
-        "seiseki_nightly_duration_seconds 61.005\n", "seiseki_nightly_exit_code 4\n",
-        "# TYPE seiseki_nightly_quarantine gauge\n"}) {
+  for (const char* line : {"seiseki_nightly_last_success_timestamp_seconds 1771817400\n",
+                           "seiseki_nightly_items{outcome=\"imported\"} 1\n", "seiseki_nightly_waiting 7\n",
+                           "seiseki_nightly_waiting_new 1\n", "seiseki_nightly_http_requests{code=\"304\"} 2\n",
+                           "seiseki_nightly_duration_seconds 61.005\n", "seiseki_nightly_exit_code 4\n",
+                           "# TYPE seiseki_nightly_quarantine gauge\n"}) {
     CAPTURE(std::string(line));
     CHECK(text.find(line) != std::string::npos);
   }
@@ -113,6 +115,7 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   report.started = report.ended = instant("2026-02-24T03:30:00Z");
   report.requests_by_status = {{0, 1}, {200, 3}};
   report.drift = 1;
+  report.waiting = 2;
   report.stopped = "http-connect";
   nightly::ItemReport& item = report.items.emplace_back();
   item.item = "chess-results:1400001";
@@ -123,6 +126,7 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   item.reason_en = "It cannot be read.";
   item.reason_ja = "読み取れません。";
   item.codes = {{"source-changed", 1}};
+  item.open_problems = 3;
   item.is_drift = true;
   item.differences.push_back({&ingest::k_compare_result, 1, "N10000001", "N10000002", "1-0", "0-1"});
   const auto kind_of = [](std::string_view code) {

@@ -47,8 +47,9 @@ Text words_of(ItemOutcome outcome) {
 
 Html state_of_run(const Visit& visit, const RunReport& run) {
   if (!run.stopped.empty()) return state(Mark::diamond, "needs", visit.say({"ended early", "途中で終了"}));
-  // What is kept of a run says what became of each, and not of which class a failure was.
-  const bool has_failed = run.failure() || run.count(ItemOutcome::refused) + run.count(ItemOutcome::quarantined) > 0;
+  const bool has_failed = run.count(ItemOutcome::refused) + run.count(ItemOutcome::quarantined) > 0;
+  if (run.waiting_new() > 0 && !has_failed)
+    return state(Mark::triangle, "needs", visit.say({"open problems", "未解決の問題あり"}));
   if (has_failed) return state(Mark::triangle, "needs", visit.say({"something failed", "失敗あり"}));
   return state(Mark::tick, "", visit.say({"in order", "正常"}));
 }
@@ -110,10 +111,12 @@ Html to_look_at(const Visit& visit, const RunReport& run) {
     if (!is_news) continue;
     const int report = importers::text::parse_number(item.report).value_or(0);
     const Html name = printed(item.event.empty() ? item.item : item.event);
-    rows += tag("tr", item.is_drift || is_failed ? cls("needs") : Attribute{},
+    rows += tag("tr", item.is_drift || is_failed || item.open_problems > 0 ? cls("needs") : Attribute{},
                 tag("td", item.is_drift ? state(Mark::triangle, "needs", visit.say({"changed since", "計算後に変化"}))
                           : is_failed ? state(Mark::diamond, "needs", visit.say(words_of(item.outcome)))
-                                      : state(Mark::ring, "", visit.say({"new", "新規"}))),
+                          : item.open_problems > 0
+                              ? state(Mark::triangle, "needs", visit.say({"new, with problems", "新規・問題あり"}))
+                              : state(Mark::ring, "", visit.say({"new", "新規"}))),
                 tag("th", attr("scope", "row"), report_link(report, name),
                     item.event.empty() ? Html{} : group(tag("br"), tag("small", printed(item.item)))),
                 tag("td", differences_of(visit, item), codes_of(visit, item),
