@@ -235,6 +235,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"member-not-annual", {"no annual member", "年会員ではない"}},
     {"member-twice", {"one member twice", "同じ会員が二人"}},
     {"member-twice-idle", {"one member twice, one idle", "同じ会員が二人（一方は対局なし）"}},
+    {"merged-twice", {"merged member twice", "統合した会員が二人"}},
     {"name-given", {"name given by us", "大会名は指定による"}},
     {"name-mismatch", {"ID and name disagree", "IDと氏名が不一致"}},
     {"name-near", {"name nearly the same", "氏名がほぼ一致"}},

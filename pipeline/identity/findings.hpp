@@ -135,16 +135,35 @@ inline constexpr FindingKind k_id_duplicate{
     .code = "member-twice",
     .severity = Severity::error,
     .arguments = {"start_number", "other", "id"},
-    .message = {"The start numbers {start_number} and {other} both have the ID {id}.",
-                "開始番号 {start_number} と {other} の会員IDがどちらも {id} です。"},
-    .advice = {"Correct one of them; one person has one start number.",
-               "どちらかを訂正してください。一人の選手の開始番号は一つです。"}};
+    .message = {"The start numbers {start_number} and {other} are both {id}, and both play.",
+                "開始番号 {start_number} と {other} はどちらも {id} で、両方とも対局しています。"},
+    .advice =
+        {"One person has one start number: say of each who it is. If two people were merged into one, undo the "
+         "merge.",
+         "一人の選手の開始番号は一つです。それぞれどの会員かを指定してください。別人の会員IDを統合していた場合は、"
+         "統合を取り消してください。"},
+    .typed = {"On the command line: `--id {start_number}=ID`, `none` for a non-member.",
+              "コマンドライン：`--id {start_number}=ID`、会員でなければ `none`。"}};
+inline constexpr FindingKind k_id_duplicate_merged{
+    .code = "merged-twice",
+    .severity = Severity::error,
+    .arguments = {"start_number", "printed_id", "other", "other_id", "id", "merged"},
+    .message = {"The start numbers {start_number} ({printed_id}) and {other} ({other_id}) are one person, {id}, since "
+                "the IDs were merged, and both play.",
+                "開始番号 {start_number}（{printed_id}）と {other}（{other_id}）は会員IDの統合によりどちらも {id} "
+                "ですが、両方とも対局しています。"},
+    .advice = {"If they are one person, let it stand with a reason: the games of both count for {id}. If they are two, "
+               "undo the merge and read the report again.",
+               "同一人物なら、理由を付けてこのまま解決としてください。双方の対局を {id} のものとして数えます。"
+               "別人なら、統合を取り消してから報告を取り込み直してください。"},
+    .typed = {"On the command line: `seiseki roster unmerge {merged}` undoes the merge.",
+              "コマンドライン：統合の取り消しは `seiseki roster unmerge {merged}`。"}};
 inline constexpr FindingKind k_id_duplicate_idle{
     .code = "member-twice-idle",
     .severity = Severity::info,
     .arguments = {"start_number", "other", "id"},
-    .message = {"The start numbers {start_number} and {other} both have the ID {id}, but {other} never plays.",
-                "開始番号 {start_number} と {other} の会員IDがどちらも {id} ですが、{other} は対局していません。"},
+    .message = {"The start numbers {start_number} and {other} are both {id}, but {other} never plays.",
+                "開始番号 {start_number} と {other} はどちらも {id} ですが、{other} は対局していません。"},
     .advice = {"The entry that never plays is left aside.", "対局のない登録は無視します。"}};
 inline constexpr FindingKind k_id_assigned{
     .code = "id-assigned",

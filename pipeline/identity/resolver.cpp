@@ -1,8 +1,10 @@
 #include "pipeline/identity/resolver.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "pipeline/identity/candidates.hpp"
 #include "pipeline/identity/findings.hpp"
@@ -79,6 +81,7 @@ public:
       if (game.white && game.black) {
         m_playing.insert(*game.white);
         m_playing.insert(*game.black);
+        m_meetings.insert(std::minmax({*game.white, *game.black}));
       }
     }
   }
@@ -86,6 +89,7 @@ public:
   Resolution run() && {
     for (std::size_t i = 0; i < m_tournament.players.size(); ++i) {
       Judgement judged = judge(m_tournament.players[i], m_assigned.by_player[i]);
+      m_unmerged.push_back(judged.player.id);
       follow_merge(m_tournament.players[i], judged);
       m_out.players.push_back(std::move(judged.player));
       for (Finding& finding : judged.findings) m_out.findings.push_back(std::move(finding));
@@ -349,28 +353,72 @@ private:
     }
   }
 
-  /// \spec swiss-manager 14.17: two players sharing an ID are reported, unless one of them never plays
-  void find_duplicates() {
-    std::map<FederationId, std::size_t> seen;
+  /// The start numbers that resolved to one person, in the order of the list; those of nobody are left out.
+  std::map<FederationId, std::vector<std::size_t>> entries_by_person() const {
+    std::map<FederationId, std::vector<std::size_t>> out;
     for (std::size_t i = 0; i < m_out.players.size(); ++i) {
-      ResolvedPlayer& player = m_out.players[i];
-      if (!player.id) continue;
-      const auto [it, is_new] = seen.emplace(*player.id, i);
-      if (is_new) continue;
-      ResolvedPlayer* first = &m_out.players[it->second];
-      ResolvedPlayer* second = &player;
-      if (!m_playing.contains(first->start_number)) {
-        std::swap(first, second);
-        it->second = i;
+      if (m_out.players[i].id) out[*m_out.players[i].id].push_back(i);
+    }
+    return out;
+  }
+
+  /// Whether a merge alone made them one: each came with an ID of its own, and none played another.
+  bool are_one_by_merge(const std::vector<std::size_t>& entries) const {
+    for (auto one = entries.begin(); one != entries.end(); ++one) {
+      for (auto other = std::next(one); other != entries.end(); ++other) {
+        if (m_unmerged[*one] == m_unmerged[*other]) return false;
+        if (m_meetings.contains(std::minmax({number_of(*one), number_of(*other)}))) return false;
       }
-      const bool idle = !m_playing.contains(second->start_number);
-      const std::vector<std::string> arguments{std::to_string(first->start_number.value()),
-                                               std::to_string(second->start_number.value()), player.id->text()};
-      m_out.findings.push_back(about(m_tournament.players[i], idle ? k_id_duplicate_idle : k_id_duplicate, arguments));
-      second->id.reset();
-      if (!idle) first->id.reset();
+    }
+    return true;
+  }
+
+  /// \spec swiss-manager 14.17: two players sharing an ID are reported, unless one of them never plays
+  /// \interpretation A37: games of two IDs that a merge made one are the one person's, once somebody has said that they
+  /// are one all the same: both at the board, they may be two.
+  void find_duplicates() {
+    for (const auto& [id, entries] : entries_by_person()) {
+      if (entries.size() < 2) continue;
+      std::vector<std::size_t> playing;
+      std::copy_if(entries.begin(), entries.end(), std::back_inserter(playing),
+                   [&](std::size_t i) { return m_playing.contains(number_of(i)); });
+      const std::size_t first = playing.empty() ? entries.front() : playing.front();
+      for (const std::size_t entry : entries) {
+        if (entry == first || m_playing.contains(number_of(entry))) continue;
+        tell_twice(k_id_duplicate_idle, entry, first, entry, id);
+        m_out.players[entry].id.reset();
+      }
+      if (playing.size() < 2) continue;
+      if (are_one_by_merge(playing)) {
+        for (auto entry = std::next(playing.begin()); entry != playing.end(); ++entry) tell_merged(first, *entry, id);
+        continue;
+      }
+      // Who of them the member is has to be said of each.
+      for (const std::size_t entry : playing) {
+        tell_twice(k_id_duplicate, entry, entry, entry == first ? playing[1] : first, id);
+        m_out.players[entry].id.reset();
+      }
     }
   }
+
+  /// About the entry: the two are one person.
+  void tell_twice(const FindingKind& kind, std::size_t about_entry, std::size_t one, std::size_t other,
+                  const FederationId& id) {
+    m_out.findings.push_back(
+        about(m_tournament.players[about_entry], kind,
+              {std::to_string(number_of(one).value()), std::to_string(number_of(other).value()), id.text()}));
+  }
+
+  void tell_merged(std::size_t first, std::size_t second, const FederationId& id) {
+    const std::string one = m_unmerged[first]->text();
+    const std::string other = m_unmerged[second]->text();
+    m_out.findings.push_back(
+        about(m_tournament.players[second], k_id_duplicate_merged,
+              {std::to_string(number_of(first).value()), one, std::to_string(number_of(second).value()), other,
+               id.text(), other == id.text() ? one : other}));
+  }
+
+  StartNumber number_of(std::size_t entry) const { return m_out.players[entry].start_number; }
 
   const ImportedTournament& m_tournament;
   const Roster& m_roster;
@@ -378,6 +426,8 @@ private:
   Assigned m_assigned;
   std::optional<Date> m_last_day;
   std::set<StartNumber> m_playing;
+  std::set<std::pair<StartNumber, StartNumber>> m_meetings;  ///< who played whom, the lower number first
+  std::vector<std::optional<FederationId>> m_unmerged;       ///< of each player, before merges
   std::vector<Candidate> m_candidates;
   Resolution m_out;
 };

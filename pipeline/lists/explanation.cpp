@@ -50,7 +50,7 @@ Text reason_text(Exclusion reason) {
     case Exclusion::late:
       return {"reported after the deadline", "報告期限を過ぎた"};
     case Exclusion::non_member:
-      return {"a player was not a member on the day", "対局時に会員でない者がいる"};
+      return {"a player is not known to have been a member on the day", "対局時に会員と確認できない者がいる"};
     case Exclusion::by_decision:
       return {"left out by decision", "決定により除外"};
     case Exclusion::self_unrated:

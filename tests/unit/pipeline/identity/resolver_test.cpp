@@ -601,11 +601,11 @@ TEST_CASE("swiss-manager 14.17: two players sharing an ID are an error, unless o
     Codes codes;
   };
   const Case cases[] = {
-      {"both play", {game(1, 1, 3, "1-0"), game(1, 2, 4, "1-0")}, "", "", {"member-twice"}},
+      {"both play", {game(1, 1, 3, "1-0"), game(1, 2, 4, "1-0")}, "", "", {"member-twice", "member-twice"}},
       {"the second never plays", {game(1, 1, 3, "1-0")}, "N01234567", "", {"member-twice-idle"}},
       {"the first never plays", {game(1, 2, 3, "1-0")}, "", "N01234567", {"member-twice-idle"}},
       {"a bye is not play", {game(1, 1, 3, "1-0"), bye(1, 2)}, "N01234567", "", {"member-twice-idle"}},
-      {"they meet each other", {game(1, 1, 2, "1-0")}, "", "", {"member-twice"}},
+      {"they meet each other", {game(1, 1, 2, "1-0")}, "", "", {"member-twice", "member-twice"}},
   };
   for (const Case& c : cases) {
     CAPTURE(c.what);
@@ -809,9 +809,46 @@ TEST_CASE("A37: from the effective day on a merged ID is the one that stays, bef
     CHECK(id_of(resolution, 1) == c.resolved);
     CHECK(codes(resolution.findings) == c.codes);
   }
-  // The two IDs in one event are one person twice.
-  ImportedTournament both =
-      with({printed(1, "Sato Kai", "N02220001"), printed(2, "Satou Kai", "N02220002")}, {game(1, 1, 2, "1-0")});
-  both.details.end = day("2026-03-02");
-  CHECK(find_code(resolve(both, merged).findings, "member-twice") != nullptr);
+}
+
+TEST_CASE("A37: two IDs of one event that were merged are one person, which is asked, or two who played each other") {
+  identity::Member from = member("N02220001", "Sato Kai");
+  from.merged = identity::MergedInto{member_id("N02220002"), day("2026-03-01")};
+  const Roster merged{{from, member("N02220002", "Satou Kai"), member("N02220003", "Umi Ren")}};
+  struct Case {
+    std::string what;
+    std::string end;
+    std::vector<importers::ImportedGame> games;
+    std::string first;
+    std::string second;
+    Codes codes;
+  };
+  const Case cases[] = {
+      {"both play",
+       "2026-03-02",
+       {game(1, 1, 3, "1-0"), game(2, 2, 3, "1-0")},
+       "N02220002",
+       "N02220002",
+       {"id-merged", "merged-twice"}},
+      {"before the merge", "2026-02-28", {game(1, 1, 3, "1-0"), game(2, 2, 3, "1-0")}, "N02220001", "N02220002", {}},
+      {"one plays", "2026-03-02", {game(1, 1, 3, "1-0")}, "N02220002", "", {"id-merged", "member-twice-idle"}},
+      {"they meet", "2026-03-02", {game(1, 1, 2, "1-0")}, "", "", {"id-merged", "member-twice", "member-twice"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament both = with(
+        {printed(1, "Sato Kai", "N02220001"), printed(2, "Satou Kai", "N02220002"), printed(3, "Umi Ren", "N02220003")},
+        c.games);
+    both.details.end = day(c.end);
+    const Resolution resolution = resolve(both, merged);
+    CHECK(id_of(resolution, 1) == c.first);
+    CHECK(id_of(resolution, 2) == c.second);
+    CHECK(codes(resolution.findings) == c.codes);
+  }
+  // Of two with one printed ID, neither is chosen for the merge of a third.
+  ImportedTournament thrice = with({printed(1, "Sato Kai", "N02220001"), printed(2, "Satou Kai", "N02220002"),
+                                    printed(3, "Satou Kai", "N02220002"), printed(4, "Umi Ren", "N02220003")},
+                                   {game(1, 1, 4, "1-0"), game(2, 2, 4, "1-0"), game(3, 3, 4, "1-0")});
+  thrice.details.end = day("2026-03-02");
+  for (int number = 1; number <= 3; ++number) CHECK(id_of(resolve(thrice, merged), number).empty());
 }

@@ -97,6 +97,8 @@ TEST_CASE("each code asks for its own remedy") {
     CAPTURE(code);
     CHECK(office::remedy_for(code) == Remedy::by_person);
   }
+  // That two IDs are one person was said when they were merged.
+  CHECK(office::remedy_for("merged-twice") == Remedy::by_reason);
   CHECK(office::remedy_for("no-games") == Remedy::at_source);
 }
 
