@@ -50,6 +50,17 @@ void tell_move(const office::MovedReport& move, Context& context) {
   }
 }
 
+void tell_move(const office::MovedGame& move, Context& context) {
+  const std::vector<std::string> what{std::to_string(move.row), move.report.text(), to_iso(move.from_list),
+                                      to_iso(move.to_list)};
+  context.note(move.waits
+                   ? Text{"Game {0} of report {1} leaves the list {2} and enters that of {3} when it is computed.",
+                          "報告 {1} の対局 {0} はリスト {2} から外れ、リスト {3} の計算時に算入されます。"}
+                   : Text{"Game {0} of report {1} leaves the list {2} for that of {3}.",
+                          "報告 {1} の対局 {0} はリスト {2} からリスト {3} に移ります。"},
+               what);
+}
+
 }  // namespace
 
 CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
@@ -158,11 +169,12 @@ Manual CorrectApplyCommand::manual() const {
       .description =
           {"Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
            "later list whose starting values change, from the input kept with each list. The originals stay. What is "
-           "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in. "
+           "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in; a "
+           "correspondence game whose day is corrected, for that of the quarter it ended in. "
            "The new revisions wait for a second approval: `publish MONTH`, oldest first.",
            "訂正が及ぶ最も古いリストから、その前の公表済みリストを起点に、保存された入力を用いて再計算します。"
            "値の変わる後続のリストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、"
-           "その期間のリストに移ります。新しい版は `publish 月` で古い順に公表します。"},
+           "その期間のリストに、終局日を訂正した通信対局はその四半期のリストに移ります。新しい版は `publish 月` で古い順に公表します。"},
       .examples = {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
                     {"what it would change", "影響を確認する"}},
                    {"correct apply 31 --replace 12=40 --reason \"corrected export\"",
@@ -307,6 +319,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
     }
   }
   for (const office::MovedReport& moved : applied->moved) tell_move(moved, context);
+  for (const office::MovedGame& moved : applied->games_moved) tell_move(moved, context);
   if (dry_run) {
     note_dry_run(context, applied->seen);
   } else {

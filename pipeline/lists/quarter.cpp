@@ -107,11 +107,15 @@ Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::Do
   const auto first_open = first_open_quarter(sources.lists);
   std::set<YearMonth> months;
   for (const store::ReportHeader& header : reports_with_games(sources.reports)) {
-    int row = 0;
-    for (const store::ReportGame& game : sources.reports.games(header.id)) {
-      ++row;
-      if (game.white.empty() || game.black.empty() || !game.date || taken.contains({header.id, row})) continue;
-      months.insert(entering(*game.date, first_open));
+    const std::vector<store::ReportGame> games = sources.reports.games(header.id);
+    std::optional<std::vector<store::Decision>> decisions;
+    for (std::size_t row = 0; row < games.size(); ++row) {
+      const store::ReportGame& game = games[row];
+      if (game.white.empty() || game.black.empty() || taken.contains({header.id, static_cast<int>(row) + 1})) continue;
+      if (!decisions) decisions = decisions_about(header.id, sources.decisions);
+      const store::Decision* dated = date_decision(*decisions, header.id, game.round, row);
+      const std::optional<Date> ended = dated != nullptr ? read_date(*dated)->date : game.date;
+      if (ended) months.insert(entering(*ended, first_open));
     }
   }
   return std::vector<YearMonth>{months.begin(), months.end()};

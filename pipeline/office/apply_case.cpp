@@ -21,6 +21,7 @@
 #include "pipeline/office/case_decisions.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/quarter_places.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/one_step.hpp"
 
@@ -89,8 +90,12 @@ std::set<PlayerKey> people_in(const lists::QuarterInput& input) {
 struct Affected {
   std::vector<ReportId> decided;   ///< of the list, and something was decided about them
   std::vector<ReportId> arriving;  ///< of another list until now
+  std::vector<ReportId> spread;    ///< of another list too: some of its games are of this one now
 
-  bool empty() const { return decided.empty() && arriving.empty(); }
+  bool empty() const { return decided.empty() && arriving.empty() && spread.empty(); }
+  ReportId any() const {
+    return !decided.empty() ? decided.front() : !arriving.empty() ? arriving.front() : spread.front();
+  }
 };
 
 /// One application of a case.
@@ -111,6 +116,7 @@ public:
   Result<Applied> recompute() {
     find_waiting_revisions();
     find_facts();
+    if (m_case.inquiry.series == ListSeries::correspondence) SEISEKI_CHECK(find_games_moved());
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
       const Affected own = affected_reports(in_case.list, m_case.id);
@@ -120,9 +126,8 @@ public:
           previous != nullptr && (waiting == nullptr || waiting->manifest.base != previous->manifest.id);
       if (in_case.is_closed()) {
         if (!own.empty()) {
-          const ReportId report = own.decided.empty() ? own.arriving.front() : own.decided.front();
           return failure(k_correction_frozen, {}, {},
-                         {report.text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
+                         {own.any().text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
         }
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
@@ -153,6 +158,7 @@ public:
     Applied out;
     std::move(m_corrected.begin(), m_corrected.end(), std::back_inserter(out.lists));
     out.moved = moved_since(m_case.id, m_sources.decisions);
+    out.games_moved = std::move(m_games_moved);
     return out;
   }
 
@@ -200,6 +206,35 @@ private:
     return std::any_of(m_facts.begin(), m_facts.end(), [&](const auto& taken) {
       return m_case.id < taken.second && !m_sources.lists.entries_of(list.id, taken.first).empty();
     });
+  }
+
+  /// Games whose day is of another quarter by what was decided, and the reports that bring games to a list that had
+  /// none of them.
+  Result<void> find_games_moved() {
+    SEISEKI_TRY(m_places, QuarterPlaces::of(m_case.lists, m_sources, m_documents));
+    for (const ListInCase& in_case : m_case.lists) {
+      const YearMonth month = in_case.list.month;
+      for (const ReportId report : affected_reports(in_case.list, m_since).decided) {
+        const auto now = way_of(report, month).now;
+        if (!now) continue;
+        const lists::Decided games =
+            lists::decided(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions), m_roster);
+        for (std::size_t i = 0; i < games.games.size(); ++i) {
+          const int row = static_cast<int>(games.rows[i]) + 1;
+          const YearMonth list = m_places.list_of(report, *now, row, games.games[i].date);
+          if (list != month) m_spread[list].insert(report);
+          const auto left = m_places.list_before(report, row);
+          if (*now == report && left == month && list != month)
+            m_games_moved.push_back({report, row, month, list, !is_in_case(list)});
+        }
+      }
+    }
+    return {};
+  }
+
+  bool is_in_case(YearMonth month) const {
+    return std::any_of(m_case.lists.begin(), m_case.lists.end(),
+                       [&](const ListInCase& in_case) { return in_case.list.month == month; });
   }
 
   /// nullptr: none waits for that month.
@@ -255,6 +290,13 @@ private:
         if (!asked.insert(report).second || !is_decided(report) || !comes_back(report, since)) continue;
         const auto now = way_of(report, list.month).now;
         if (now && standing.insert(*now).second) out.decided.push_back(report);
+      }
+    }
+    if (const auto spread = m_spread.find(list.month); spread != m_spread.end()) {
+      for (const ReportId report : spread->second) {
+        const auto now = way_of(report, list.month).now;
+        if (!is_in_list(report) && now && is_decided(report) && standing.insert(*now).second)
+          out.spread.push_back(report);
       }
     }
     for (const MovedReport& moved : moved_since(since, m_sources.decisions)) {
@@ -555,29 +597,12 @@ private:
   Result<void> exchange(ReportId report, lists::QuarterInput& input, store::ListManifest& manifest,
                         const std::vector<lists::Merge>& merges) {
     const auto is_of_report = [&](const auto& game) { return game.report == report; };
-    std::set<int> rows;
-    std::vector<lists::QuarterGame> kept;
-    for (const lists::QuarterGame& game : input.games) {
-      if (!is_of_report(game)) continue;
-      rows.insert(game.row);
-      kept.push_back(game);
-    }
-    for (const lists::QuarterLeftOut& game : input.left_out) {
-      if (is_of_report(game)) rows.insert(game.row);
-    }
     std::erase_if(input.games, is_of_report);
     std::erase_if(input.left_out, is_of_report);
     const std::optional<ReportId> now = standing_in(report, manifest);
     if (!now) return {};
-    // A report in the place of another brings the games of the quarter, and to its first list the late ones too.
-    YearMonth first = input.list;
-    for (const store::ListId id : m_sources.lists.lists_with(report))
-      first = std::min(first, m_sources.lists.manifest(id)->month);
-    const auto wanted = [&](int row, Date ended) {
-      if (*now == report) return rows.contains(row);
-      const YearMonth own = rating::correspondence_period(ended).valid_from;
-      return own == input.list || (own < input.list && first == input.list);
-    };
+    const std::vector<lists::QuarterGame> kept = m_places.games_of(report);
+    const auto wanted = [&](int row, Date ended) { return m_places.list_of(report, *now, row, ended) == input.list; };
     SEISEKI_TRY(const lists::PartedByMonth parted,
                 lists::parted_quarters(input.list, m_sources, m_documents, m_editions));
     lists::StartRatings ratings = lists::StartRatings::of(m_sources.lists);
@@ -592,6 +617,11 @@ private:
     std::move(again.games.begin(), again.games.end(), std::back_inserter(input.games));
     std::move(again.left_out.begin(), again.left_out.end(), std::back_inserter(input.left_out));
     for (const store::DecisionId decision : again.decisions) manifest.decisions.push_back(decision);
+    const auto is_of_now = [&](const auto& game) { return game.report == *now; };
+    // All of its games may have ended in other quarters.
+    if (std::none_of(input.games.begin(), input.games.end(), is_of_now) &&
+        std::none_of(input.left_out.begin(), input.left_out.end(), is_of_now))
+      std::erase(manifest.reports, *now);
     return {};
   }
 
@@ -622,6 +652,7 @@ private:
       });
     }
     for (const ReportId report : affected.decided) SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    for (const ReportId report : affected.spread) SEISEKI_CHECK(exchange(report, input, manifest, merges));
     m_input = {lists::write_quarter_input(input)};
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     if (!result.without_first_rating.empty()) {
@@ -690,6 +721,9 @@ private:
   StoredList m_base;                            ///< what the list at hand starts from, if not a revision of this case
   bool m_has_other_standings = false;           ///< it starts from other ones than it did, or leaves other ones behind
   std::vector<store::DecisionId> m_named;       ///< the cases whose changes are in the list at hand
+  QuarterPlaces m_places;                       ///< of correspondence games
+  std::map<YearMonth, std::set<ReportId>> m_spread;  ///< by list: reports with games of it, another list's until now
+  std::vector<MovedGame> m_games_moved;
   std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last

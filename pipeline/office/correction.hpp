@@ -133,10 +133,20 @@ struct CorrectedList {
   bool is_new = false;  ///< false: this revision was there already
 };
 
+/// A correspondence game that leaves a list for that of another quarter, since its day was corrected.
+struct MovedGame {
+  store::ReportId report;
+  int row = 0;  ///< from 1
+  YearMonth from_list{};
+  YearMonth to_list{};
+  bool waits = false;  ///< the list is not published yet, and takes the game in when it is computed
+};
+
 /// What an application came to.
 struct Applied {
-  std::vector<CorrectedList> lists;  ///< oldest first
-  std::vector<MovedReport> moved;    ///< reports that left a list for another, since the case was opened
+  std::vector<CorrectedList> lists;         ///< oldest first
+  std::vector<MovedReport> moved;           ///< reports that left a list for another, since the case was opened
+  std::vector<MovedGame> games_moved = {};  ///< by list, report and row
 };
 
 enum class DryRun { no, yes };

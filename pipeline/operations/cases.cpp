@@ -44,6 +44,18 @@ Json moves_json(const std::vector<office::MovedReport>& moved) {
   return out;
 }
 
+Json games_moved_json(const std::vector<office::MovedGame>& moved) {
+  Json out = Json::array();
+  for (const office::MovedGame& move : moved) {
+    out.push_back({{"report", move.report.value()},
+                   {"game", move.row},
+                   {"from_list", to_iso(move.from_list)},
+                   {"to_list", to_iso(move.to_list)},
+                   {"waits", move.waits}});
+  }
+  return out;
+}
+
 Json rows_json(const AppliedCase& applied) {
   Json out = Json::array();
   for (const CaseChange& change : applied.changes())
@@ -214,6 +226,7 @@ Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, 
   SEISEKI_TRY(office::Applied applied, attempt(request.keep == Keep::yes ? office::DryRun::no : office::DryRun::yes));
   out.lists = std::move(applied.lists);
   out.moved = std::move(applied.moved);
+  out.games_moved = std::move(applied.games_moved);
   out.seen = hash_of(out);
   // What it did to a published list is what the complainant was told: another change is another case.
   if (is_published && changes_anything(out)) return failure(office::k_correction_applied, {}, {}, {request.id.text()});
@@ -247,9 +260,13 @@ Json applied_json(const AppliedCase& applied) {
                          {"written", list.is_new && applied.keep == Keep::yes},
                          {"output_sha256", manifest.output_sha256}});
   }
-  return {
-      {"schema", "seiseki/correct-apply/1"}, {"case", applied.correction.id.value()}, {"seen", applied.seen},
-      {"revisions", std::move(revisions)},   {"moved", moves_json(applied.moved)},    {"players", rows_json(applied)}};
+  return {{"schema", "seiseki/correct-apply/1"},
+          {"case", applied.correction.id.value()},
+          {"seen", applied.seen},
+          {"revisions", std::move(revisions)},
+          {"moved", moves_json(applied.moved)},
+          {"games_moved", games_moved_json(applied.games_moved)},
+          {"players", rows_json(applied)}};
 }
 
 Result<store::DecisionId> close_case(Office& office, const lists::Editions& editions, store::DecisionId id,

@@ -61,6 +61,7 @@ struct AppliedCase {
   Keep keep = Keep::yes;
   std::vector<office::CorrectedList> lists;  ///< oldest first
   std::vector<office::MovedReport> moved;
+  std::vector<office::MovedGame> games_moved;
   std::string seen;  ///< a hash over what changes
 
   bool is_correspondence() const { return correction.inquiry.series == store::ListSeries::correspondence; }

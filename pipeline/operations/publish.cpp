@@ -11,10 +11,12 @@
 #include "pipeline/files/write.hpp"
 #include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/stored_input.hpp"
+#include "pipeline/office/correction.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/fees_of_list.hpp"
 #include "pipeline/office/findings.hpp"
@@ -244,7 +246,14 @@ std::map<std::string, std::string> everything_of(const PublicationFiles& files) 
 
 // ---- the approval --------------------------------------------------------------------------------------------------
 
-/// Reports of the list become published; those that only the revision before held are refused by the same decision.
+/// Whether a case took the report out of the list; else it is its games that ended in the quarters of other lists.
+bool is_taken_out(store::ReportId report, store::DecisionStore& decisions) {
+  const std::vector<store::Decision> about = lists::decisions_about(report, decisions);
+  const store::Decision* last = office::last_place(about, report);
+  return last != nullptr && last->kind != office::k_count_report;
+}
+
+/// Reports of the list become published; those that a case has taken out of it are refused by the same decision.
 void approve_reports(Office& office, const Sheet& sheet, const Who& who, store::DecisionId decision) {
   for (const store::ReportId report : sheet.list.reports) {
     if (office.reports.header(report)->stage != store::Stage::published)
@@ -252,7 +261,8 @@ void approve_reports(Office& office, const Sheet& sheet, const Who& who, store::
   }
   if (!sheet.replaces) return;
   for (const store::ReportId report : sheet.replaces->reports) {
-    if (!std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), report))
+    if (!std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), report) &&
+        is_taken_out(report, office.decisions))
       office.reports.enter_stage({report, store::Stage::refused, who.now, who.name, decision});
   }
 }

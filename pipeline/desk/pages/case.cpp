@@ -319,8 +319,8 @@ Html changes_table(const Visit& visit, const Html& rows) {
                  tag("tbody", rows)));
 }
 
-Html moves_of(const Visit& visit, const std::vector<office::MovedReport>& moved) {
-  const Html items = each(moved, [&](const office::MovedReport& one) {
+Html moves_of(const Visit& visit, const operations::AppliedCase& tried) {
+  Html items = each(tried.moved, [&](const office::MovedReport& one) {
     const std::vector<std::string> words{one.from.text(), to_iso(one.from_list), to_iso(one.to_list), one.to.text()};
     return tag("li", one.waits ? visit.say({"Report {0} leaves the list {1} and waits for that of {2} as report {3}.",
                                             "報告 {0} はリスト {1} から外れ、報告 {3} としてリスト {2} を待ちます。"},
@@ -332,6 +332,18 @@ Html moves_of(const Visit& visit, const std::vector<office::MovedReport>& moved)
                          : visit.say({"Report {0} leaves the list {1} for that of {2}, as report {3}.",
                                       "報告 {0} は報告 {3} としてリスト {1} からリスト {2} に移ります。"},
                                      words));
+  });
+  items += each(tried.games_moved, [&](const office::MovedGame& one) {
+    const std::vector<std::string> words{std::to_string(one.row), one.report.text(), to_iso(one.from_list),
+                                         to_iso(one.to_list)};
+    return tag(
+        "li", one.waits
+                  ? visit.say({"Game {0} of report {1} leaves the list {2} and enters that of {3} when it is computed.",
+                               "報告 {1} の対局 {0} はリスト {2} から外れ、リスト {3} の計算時に算入されます。"},
+                              words)
+                  : visit.say({"Game {0} of report {1} leaves the list {2} for that of {3}.",
+                               "報告 {1} の対局 {0} はリスト {2} からリスト {3} に移ります。"},
+                              words));
   });
   return items.empty() ? Html{} : tag("ul", cls("plain"), items);
 }
@@ -350,7 +362,7 @@ Html effect_of(const Visit& visit, const Shown& shown) {
              rows.empty() ? tag("p", visit.say({"No rating changes; the list gets a revision all the same.",
                                                 "レーティングは変わりませんが、リストは新しい版になります。"}))
                           : changes_table(visit, rows),
-             moves_of(visit, shown.tried->moved),
+             moves_of(visit, *shown.tried),
              tag("p", cls("note"),
                  visit.say({"No other player and no other list changes.", "ほかの選手とリストは変わりません。"})));
 }
