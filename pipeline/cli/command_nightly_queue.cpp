@@ -54,8 +54,9 @@ Manual NightlyListCommand::manual() const {
   return {
       .summary = {"Show the queue of the nightly run", "夜間実行の対象を表示する"},
       .description =
-          {"Every address with what was seen there last: the outcome, the report, and the finding that keeps it out.",
-           "各アドレスと、最後に確認した結果、報告、取り込めない理由を表示します。"},
+          {"Every address with its last look, and what the last look that found something new found: the outcome, the report, "
+           "and the finding that keeps it out.",
+           "各アドレスと最後に確認した日時、最後に変化があったときの結果、報告、取り込めない理由を表示します。"},
       .examples = {{"nightly list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode NightlyListCommand::run(Context& context) {
@@ -65,7 +66,8 @@ ExitCode NightlyListCommand::run(Context& context) {
               .rows_key = "sources",
               .columns = {{"source", {"source", "取得元"}},
                           {"from", {"from", "登録"}},
-                          {"seen_at", {"last seen", "最終確認"}, Align::left, operations::time_wording},
+                          {"looked_at", {"last look", "最終確認"}, Align::left, operations::time_wording},
+                          {"seen_at", {"last change", "最終変化"}, Align::left, operations::time_wording},
                           {"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
                           {"code", {"finding", "検証"}, Align::left, nullptr, 0, operations::codes_in_words},

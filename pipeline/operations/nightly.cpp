@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <utility>
 
@@ -255,12 +256,25 @@ Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& ed
 }
 
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured) {
+  // A queue with a limit is looked through in several nights.
+  constexpr std::size_t k_runs = 30;
+  std::map<std::string, Instant> looks;
+  for (const nightly::RunReport& run : nightly_runs(office, k_runs).runs) {
+    for (const nightly::ItemReport& item : run.items) {
+      if (item.outcome != nightly::ItemOutcome::skipped) looks.emplace(item.item, run.started);
+    }
+  }
   store::NightlyStore memory{office.database};
   std::vector<NightlySource> out;
   const auto add = [&](const std::string& source, bool is_configured) {
+    NightlySource& added = out.emplace_back(NightlySource{source, is_configured});
     const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
-    out.push_back({source, is_configured,
-                   address ? memory.seen("chess-results:" + std::to_string(address->tournament)) : std::nullopt});
+    if (!address) return;
+    const std::string item = "chess-results:" + std::to_string(address->tournament);
+    added.seen = memory.seen(item);
+    if (added.seen) added.looked_at = added.seen->seen_at;
+    if (const auto look = looks.find(item); look != looks.end())
+      added.looked_at = std::max(look->second, added.looked_at.value_or(look->second));
   };
   for (const store::NightlySource& source : memory.sources()) add(source.source, false);
   for (const std::string& source : configured) add(source, true);
@@ -271,6 +285,7 @@ Json nightly_source_json(const NightlySource& source) {
   const auto& seen = source.seen;
   return {{"source", source.source},
           {"from", source.is_configured ? "configuration" : "queue"},
+          {"looked_at", source.looked_at ? Json(to_iso_local(*source.looked_at)) : Json(nullptr)},
           {"seen_at", seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr)},
           {"outcome", seen ? Json(seen->outcome) : Json(nullptr)},
           {"report", seen && seen->report ? Json(seen->report->value()) : Json(nullptr)},

@@ -73,13 +73,16 @@ struct NightlyProgress {
 struct NightlySource {
   std::string source;
   bool is_configured = false;                             ///< in the settings, not in the queue
-  std::optional<store::NightlySeen> seen = std::nullopt;  ///< the last look at it
+  std::optional<store::NightlySeen> seen = std::nullopt;  ///< the last look that found it another than before
+  /// The last look, whatever it found, as far as the accounts of the last runs tell: a look that finds nothing new
+  /// leaves no trace in the database.
+  std::optional<Instant> looked_at = std::nullopt;
 };
 /// The queue, then what is configured.
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured);
 /// `seiseki/nightly-queue/1`, what `nightly list` prints.
 output::Json nightly_sources_json(const std::vector<NightlySource>& sources);
-/// One of them: `source`, `from`, `seen_at`, `outcome`, `report`, `code`, `drift`.
+/// One of them: `source`, `from`, `looked_at`, `seen_at`, `outcome`, `report`, `code`, `drift`.
 output::Json nightly_source_json(const NightlySource& source);
 
 struct QueueChange {

@@ -22,7 +22,7 @@ struct NightlySource {
   friend bool operator==(const NightlySource&, const NightlySource&) = default;
 };
 
-/// The last look at one item.
+/// The last look at one item that found it another than before; one that finds nothing new writes nothing.
 struct NightlySeen {
   std::string item;  ///< `chess-results:1234567` or `file:<path>`
   std::string page;  ///< the address asked first, as it answered; empty for files

@@ -135,8 +135,8 @@ Html to_look_at(const Visit& visit, const RunReport& run) {
 }
 
 Html last_look(const Visit& visit, const NightlySource& source) {
-  if (!source.seen) return tag("span", cls("dim"), visit.say({"not yet", "未確認"}));
-  return group(minute(source.seen->seen_at), " ", tag("small", age_of(visit, source.seen->seen_at)));
+  if (!source.looked_at) return tag("span", cls("dim"), visit.say({"not yet", "未確認"}));
+  return group(minute(*source.looked_at), " ", tag("small", age_of(visit, *source.looked_at)));
 }
 
 Html state_of_source(const Visit& visit, const NightlySource& source) {
