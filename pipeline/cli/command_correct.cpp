@@ -85,7 +85,11 @@ CorrectOpenCommand::CorrectOpenCommand() : Command{"correct open"} {
                   {"what it is about: `report:12`, `player:N01234567`, `list:2026-03`",
                    "対象：`report:12`、`player:N01234567`、`list:2026-03`"}},
                  {"reason", '\0', "TEXT", {"what is said to be wrong", "指摘の内容"}},
-                 correspondence_option()}});
+                 {"correspondence",
+                  '\0',
+                  {},
+                  {"where a player or a month is on both lists: those of correspondence games",
+                   "会員や月が両方のリストにある場合に、通信対局のリストを対象とする"}}}});
   line().group(storage_options()).group(common_options());
 }
 Manual CorrectOpenCommand::manual() const {
@@ -103,22 +107,25 @@ Manual CorrectOpenCommand::manual() const {
 Result<Proceed> CorrectOpenCommand::check() {
   const auto day = parse_date(m_arguments.get("inquiry"));
   if (!day) return misuse_of_option(name(), "inquiry", "2026-03-10", m_arguments.get("inquiry"));
-  m_inquiry = {
-      *day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason"),
-      m_arguments.has("correspondence") ? store::ListSeries::correspondence : store::ListSeries::over_the_board};
-  if (m_inquiry.by.empty() || m_inquiry.about.empty())
+  m_complaint = {*day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason")};
+  if (m_arguments.has("correspondence")) m_complaint.series = store::ListSeries::correspondence;
+  if (m_complaint.by.empty() || m_complaint.about.empty())
     return failure(k_usage, {}, {}, {"a case needs --by and --about", "案件には --by と --about が必要です", name()});
   return Proceed::run;
 }
 ExitCode CorrectOpenCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
   if (!opened) return fail(context, opened.error());
-  const auto correction = operations::open_case(*opened->work, opened->editions, m_inquiry, who(context));
+  const auto correction = operations::open_case(*opened->work, opened->editions, m_complaint, who(context));
   if (!correction) return fail(context, correction.error());
   for (const Finding& finding : correction->findings) context.report(finding);
   print_case(*correction, operations::case_json(*correction), context);
-  context.note({"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.",
-                "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},
+  const bool is_correspondence = correction->inquiry.series == store::ListSeries::correspondence;
+  context.note(is_correspondence ? Text{"Case {0}, about the correspondence lists. Next: `seiseki correct apply {0} … "
+                                        "--dry-run`.",
+                                        "案件 {0}（通信対局のリスト）。次に `seiseki correct apply {0} … --dry-run`。"}
+                                 : Text{"Case {0}. Next: `seiseki correct apply {0} … --dry-run`.",
+                                        "案件 {0}。次に `seiseki correct apply {0} … --dry-run`。"},
                {correction->id.text()});
   return ExitCode::done;
 }

@@ -18,7 +18,7 @@ protected:
   Result<Proceed> check() override;
 
 private:
-  office::Inquiry m_inquiry;
+  office::Complaint m_complaint;
 };
 
 class CorrectListCommand : public Command {

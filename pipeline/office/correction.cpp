@@ -78,48 +78,69 @@ std::optional<std::string_view> named(std::string_view about, std::string_view k
 }
 
 /// A draft changes freely, without a case.
-Result<std::vector<YearMonth>> list_meant(YearMonth month, store::Database& database, store::ListStore& lists) {
-  if (lists.revisions(month).empty()) {
-    // Advice names a list by its month alone, whichever series it is of.
-    for (const store::ListSeries series : {store::ListSeries::over_the_board, store::ListSeries::correspondence}) {
-      if (!store::ListStore{database, series}.revisions(month).empty()) return std::vector<YearMonth>{};
-    }
-    return failure(k_correction_no_list, {}, {}, {to_iso(month)});
-  }
+Result<std::vector<YearMonth>> list_meant(YearMonth month, store::ListStore& lists) {
+  if (lists.revisions(month).empty()) return failure(k_correction_no_list, {}, {}, {to_iso(month)});
   if (!lists::is_fixed(month, lists)) return failure(k_correction_draft, {}, {}, {to_iso(month)});
   return std::vector{month};
 }
 
-/// The published lists that count the report.
-Result<std::vector<YearMonth>> lists_of_report(store::ReportId report, store::ReportStore& reports,
-                                               store::ListStore& lists) {
-  if (!reports.header(report)) return failure(k_report_missing, {}, {}, {report.text()});
-  std::vector<YearMonth> out;
-  for (const store::ListId list : lists.lists_with(report)) {
-    const YearMonth month = lists.manifest(list)->month;
-    if (lists::is_fixed(month, lists)) out.push_back(month);
-  }
-  return out;
-}
+/// What a complaint names: one of these.
+struct Meant {
+  std::optional<store::ReportId> report = std::nullopt;
+  std::optional<YearMonth> list = std::nullopt;
+  std::optional<FederationId> player = std::nullopt;
+};
 
-/// The published lists that the complaint names, or that hold the report it names: none for a player, who is on all.
-/// Errors: `correction-about`, `report-missing`, `roster-unknown`, `correction-no-list`, `correction-draft`.
-Result<std::vector<YearMonth>> lists_meant(const std::string& about, store::Database& database,
-                                           store::ListStore& lists) {
-  constexpr std::string_view k_list = "list:";
+/// Errors: `correction-about`, `report-missing`, `roster-unknown`.
+Result<Meant> meant_by(const std::string& about, store::Database& database) {
   // As decisions write it: the objects of cases are compared as text.
   const auto report = lists::report_of_object(about);
   if (report && report->value() > 0 && lists::report_object(*report) == about) {
-    store::ReportStore reports{database};
-    return lists_of_report(*report, reports, lists);
+    if (!store::ReportStore{database}.header(*report)) return failure(k_report_missing, {}, {}, {report->text()});
+    return Meant{.report = report};
   }
-  const auto month = named(about, k_list);
-  if (const auto read = month ? parse_month(*month) : std::nullopt) return list_meant(*read, database, lists);
+  const auto month = named(about, "list:");
+  if (const auto list = month ? parse_month(*month) : std::nullopt) return Meant{.list = list};
   const auto player = named(about, lists::k_player_object);
   const auto id = player ? FederationId::parse(*player) : std::nullopt;
   if (!id) return failure(k_correction_about, {}, about, {about});
   if (!store::RosterStore{database}.find(*id)) return failure(k_roster_unknown, {}, {}, {id->text()});
-  return std::vector<YearMonth>{};
+  return Meant{.player = id};
+}
+
+bool is_of(const Meant& meant, ListSeries series, store::Database& database) {
+  store::ListStore lists{database, series};
+  if (meant.list) return !lists.revisions(*meant.list).empty();
+  if (meant.player) return !lists.history(player_key(*meant.player)).empty();
+  return store::ReportStore{database}.header(*meant.report)->is_correspondence ==
+         (series == ListSeries::correspondence);
+}
+
+/// Error: `correction-series`.
+Result<ListSeries> series_meant(const Complaint& complaint, const Meant& meant, store::Database& database) {
+  const bool is_of_board = is_of(meant, ListSeries::over_the_board, database);
+  const bool is_of_post = is_of(meant, ListSeries::correspondence, database);
+  const bool is_clear = is_of_board != is_of_post;
+  const ListSeries own = is_clear && is_of_post ? ListSeries::correspondence : ListSeries::over_the_board;
+  if (!complaint.series) return own;
+  // Somebody who is on no list may yet come to either.
+  if (!is_clear || *complaint.series == own) return *complaint.series;
+  const Text kind = own == ListSeries::correspondence ? Text{"of correspondence games", "通信対局"}
+                                                      : Text{"of games over the board", "対面対局"};
+  return failure(k_correction_series, {}, {}, {complaint.about, std::string(kind.en), std::string(kind.ja)});
+}
+
+/// The published lists that the complaint names, or that count the report it names: none for a player, who is on all.
+/// Errors: `correction-no-list`, `correction-draft`.
+Result<std::vector<YearMonth>> lists_meant(const Meant& meant, store::ListStore& lists) {
+  if (meant.list) return list_meant(*meant.list, lists);
+  std::vector<YearMonth> out;
+  if (!meant.report) return out;
+  for (const store::ListId list : lists.lists_with(*meant.report)) {
+    const YearMonth month = lists.manifest(list)->month;
+    if (lists::is_fixed(month, lists)) out.push_back(month);
+  }
+  return out;
 }
 
 /// The complaint is older than what it complains of: told, since the day may be right and the object wrong.
@@ -137,16 +158,19 @@ std::vector<Finding> tell_early(const Inquiry& inquiry, const std::vector<YearMo
 
 }  // namespace
 
-Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
+Result<Case> open_case(const Complaint& complaint, store::Database& database, const lists::Editions& editions,
                        const Officer& officer) {
   store::Transaction transaction{database};
-  store::ListStore lists{database, inquiry.series};
   store::DecisionStore decisions{database};
   const Date today = local_date(officer.now);
-  if (inquiry.day > today) return failure(k_correction_future, {}, {}, {to_iso(inquiry.day), to_iso(today)});
+  if (complaint.day > today) return failure(k_correction_future, {}, {}, {to_iso(complaint.day), to_iso(today)});
+  SEISEKI_TRY(const Meant what, meant_by(complaint.about, database));
+  SEISEKI_TRY(const ListSeries series, series_meant(complaint, what, database));
+  const Inquiry inquiry{complaint.day, complaint.by, complaint.about, complaint.reason, series};
+  store::ListStore lists{database, series};
   SEISEKI_TRY(const Regulation* edition, edition_on(inquiry.day, inquiry.series, editions));
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry.day, lists, editions));
-  SEISEKI_TRY(const std::vector<YearMonth> meant, lists_meant(inquiry.about, database, lists));
+  SEISEKI_TRY(const std::vector<YearMonth> meant, lists_meant(what, lists));
   std::vector<Finding> told = tell_early(inquiry, meant, window);
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);

@@ -37,6 +37,17 @@ struct Inquiry {
   store::ListSeries series = store::ListSeries::over_the_board;  ///< whose lists the case is about
 };
 
+/// An inquiry as it comes in. What it is about says whose lists are meant: a report its own, a list's month the series
+/// that has it, a player those that the player is on. Only where both series may be meant does it matter what was said;
+/// unsaid, it is the lists of games over the board.
+struct Complaint {
+  Date day{};
+  std::string by;
+  std::string about;  ///< as Inquiry::about
+  std::string reason;
+  std::optional<store::ListSeries> series = std::nullopt;
+};
+
 /// A published list as a case sees it.
 struct ListInCase {
   store::ListManifest list;
@@ -64,9 +75,10 @@ struct Case {
                                                               const lists::Editions& editions);
 /// Records the case. The same inquiry about the same object again is the same case. Errors:
 /// `correction-inquiry-future`; `correction-about`, `report-missing`, `roster-unknown`, `correction-no-list` about what
-/// there is not; `correction-draft` about a list that is not published.
-[[nodiscard]] Result<Case> open_case(const Inquiry& inquiry, store::Database& database, const lists::Editions& editions,
-                                     const Officer& officer);
+/// there is not; `correction-series` about what is of the other series than said; `correction-draft` about a list that
+/// is not published.
+[[nodiscard]] Result<Case> open_case(const Complaint& complaint, store::Database& database,
+                                     const lists::Editions& editions, const Officer& officer);
 /// Error: `correction-case-missing`.
 [[nodiscard]] Result<Case> read_case(store::DecisionId id, store::Database& database, const lists::Editions& editions);
 std::vector<store::Decision> all_cases(store::DecisionStore& decisions);

@@ -824,6 +824,17 @@ inline constexpr FindingKind k_correction_about{
                "報告は番号、会員は会員ID全体、リストは月で指定してください。"},
     .typed = {"On the command line: `--about report:12`, `--about player:N01234567` or `--about list:2026-03`.",
               "コマンドライン：`--about report:12`、`--about player:N01234567`、`--about list:2026-03` のいずれか。"}};
+inline constexpr FindingKind k_correction_series{
+    .code = "correction-series",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"about", "kind", "kind_ja"},
+    .message = {"{about} is {kind}; the case was to be about the other lists.",
+                "{about} は{kind_ja}のものですが、もう一方のリストの案件として指定されています。"},
+    .advice = {"Open the case without saying whose lists it is about: that follows from what it names.",
+               "どちらのリストかを指定せずに案件を開いてください。対象から決まります。"},
+    .typed = {"On the command line: `--correspondence` only where a player or a month is meant that both series have.",
+              "コマンドライン：`--correspondence` は、両方のリストにある会員や月を指定するときにだけ付けます。"}};
 inline constexpr FindingKind k_correction_no_list{
     .code = "correction-no-list",
     .severity = Severity::error,

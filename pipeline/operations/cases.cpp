@@ -93,9 +93,9 @@ Json ratings_json(const std::vector<office::CorrectedRating>& ratings, bool is_c
 
 }  // namespace
 
-Result<office::Case> open_case(Office& office, const lists::Editions& editions, const office::Inquiry& inquiry,
+Result<office::Case> open_case(Office& office, const lists::Editions& editions, const office::Complaint& complaint,
                                const Who& who) {
-  return office::open_case(inquiry, office.database, editions, who.officer());
+  return office::open_case(complaint, office.database, editions, who.officer());
 }
 
 Json list_in_case_json(const office::ListInCase& list) {

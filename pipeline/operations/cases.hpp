@@ -19,7 +19,7 @@ namespace seiseki::operations {
 
 /// Records an inquiry. Errors: those of office::open_case().
 [[nodiscard]] Result<office::Case> open_case(Office& office, const lists::Editions& editions,
-                                             const office::Inquiry& inquiry, const Who& who);
+                                             const office::Complaint& complaint, const Who& who);
 /// `seiseki/correction/1`, what `correct open` prints: the inquiry, and which lists it may change.
 output::Json case_json(const office::Case& correction);
 /// One of these lists: `list`, `revision`, `published`, `days`, `state`.

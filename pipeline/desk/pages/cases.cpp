@@ -22,9 +22,13 @@ struct AboutWords {
   std::string_view word;
   Text label;
 };
-constexpr std::array<AboutWords, 3> k_abouts{{{"report", {"a report, by its number", "報告（番号）"}},
-                                              {"player", {"a person, by the ID", "選手（会員ID）"}},
-                                              {"list", {"a list, by its month", "リスト（年月）"}}}};
+constexpr std::array<AboutWords, 5> k_abouts{
+    {{"report", {"a report, by its number", "報告（番号）"}},
+     {"player", {"a person, by the ID", "選手（会員ID）"}},
+     {"list", {"a list, by its month", "リスト（年月）"}},
+     {"player-cc", {"a person's correspondence rating, by the ID", "選手の通信対局レーティング（会員ID）"}},
+     {"list-cc", {"a correspondence list, by its month", "通信対局のリスト（年月）"}}}};
+constexpr std::string_view k_of_correspondence = "-cc";
 
 /// `report:12` as the words of the form: what it is, and which.
 std::pair<std::string, std::string> about_asked_for(const Visit& visit) {
@@ -35,7 +39,8 @@ std::pair<std::string, std::string> about_asked_for(const Visit& visit) {
 }
 
 /// The object of a case; nullopt for what names none.
-std::optional<std::string> object_of(const std::string& about, const std::string& which) {
+std::optional<std::string> object_of(std::string_view about, const std::string& which) {
+  if (about.ends_with(k_of_correspondence)) about.remove_suffix(k_of_correspondence.size());
   if (about == "player") {
     const auto id = FederationId::parse(which);
     return id ? std::optional{"player:" + id->text()} : std::nullopt;
@@ -157,8 +162,9 @@ http::Response open_case(Visit& visit) {
   const auto about = object_of(visit.typed("about"), visit.typed("which"));
   const std::string by = visit.trimmed("by");
   if (!day || *day > visit.today || !about || by.empty()) return refused(Error{finding(k_inquiry_incomplete, {})});
-  const auto opened =
-      operations::open_case(visit.office, visit.editions, {*day, by, *about, visit.reason()}, visit.who);
+  office::Complaint complaint{*day, by, *about, visit.reason()};
+  if (visit.typed("about").ends_with(k_of_correspondence)) complaint.series = store::ListSeries::correspondence;
+  const auto opened = operations::open_case(visit.office, visit.editions, complaint, visit.who);
   return opened ? see_other(case_address(opened->id).text()) : refused(opened.error());
 }
 

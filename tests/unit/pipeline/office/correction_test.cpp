@@ -86,7 +86,7 @@ TEST_CASE("a case is about a report, a player or a list that there is, and of a 
   Published office;
   const std::string before = office.database.content_hash();
   const auto opened = [&](const std::string& about, const std::string& inquiry = "2026-04-10",
-                          store::ListSeries series = store::ListSeries::over_the_board) {
+                          std::optional<store::ListSeries> series = std::nullopt) {
     return office::open_case({day(inquiry), "N00000002", about, "it was a draw", series}, office.database,
                              office.editions, office.officer);
   };
@@ -101,6 +101,10 @@ TEST_CASE("a case is about a report, a player or a list that there is, and of a 
   CHECK(code_of(opened("player:N05999999")) == "roster-unknown");
   CHECK(code_of(opened("list:2026-07")) == "correction-no-list");
   CHECK(code_of(opened("report:1", "2026-10-02")) == "correction-inquiry-future");
+  for (const char* about : {"report:1", "player:N00000002", "list:2026-04"}) {
+    CAPTURE(std::string{about});
+    CHECK(code_of(opened(about, "2026-09-01", store::ListSeries::correspondence)) == "correction-series");
+  }
   CHECK(office.database.content_hash() == before);
   for (const char* about : {"report:1", "player:N00000002", "list:2026-04", "list:2026-02"}) {
     CAPTURE(std::string{about});
