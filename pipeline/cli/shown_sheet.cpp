@@ -87,10 +87,12 @@ void add_people(const Sheet& sheet, SheetLines& out) {
   out.add(sheet.replaces ? Text{"the correction changes", "訂正による変動"} : Text{"largest changes", "大きな変動"},
           sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
   for (const ChangeOnSheet& change : sheet.largest_changes) {
-    out.more(fmt::format("{} {} {} -> {} ({:+}) {}", change.player.text(), short_name(change.category),
-                         change.before->points(), change.after->points(),
-                         change.after->points() - change.before->points(), change.name));
+    out.more(fmt::format("{} {} {} -> {} ({:+}) {}", change.player.text(),
+                         sheet.is_correspondence() ? "CC" : short_name(change.category), change.before->points(),
+                         change.after->points(), change.after->points() - change.before->points(), change.name));
   }
+  // A correspondence list knows no K and takes no rating over.
+  if (sheet.is_correspondence()) return;
   add_signals(sheet, out);
   out.add({"adoption questions", "引き継ぎの質問"}, sheet.adoptions.size());
   for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
@@ -139,10 +141,8 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
   if (sheet.replaces) out.add({"takes the place of", "差し替える版"}, revision_text(*sheet.replaces));
   out.add({"reports in it", "含まれる報告"}, sheet.reports.size());
   for (const ReportOnSheet& report : sheet.reports) out.more(fmt::format("{} {}", report.id.value(), report.name));
-  if (sheet.series == store::ListSeries::over_the_board) {
-    if (!sheet.replaces) add_waiting(sheet, context, out);
-    add_people(sheet, out);
-  }
+  if (!sheet.replaces) add_waiting(sheet, context, out);
+  add_people(sheet, out);
   add_merges(sheet, out);
   add_memberships(sheet, context, out);
   add_files(sheet, folder, out);

@@ -102,23 +102,48 @@ void tell_missed(const rating::CorrespondenceResult& result, std::vector<Finding
 
 }  // namespace
 
+namespace {
+
+/// Of the games of a report that none of `taken` is: the lists that they enter by the days on which they ended.
+void add_entered(const ReportId report, Sources sources, const std::set<RatedRow>& taken,
+                 const std::optional<YearMonth>& first_open, std::set<YearMonth>& out) {
+  const std::vector<store::ReportGame> games = sources.reports.games(report);
+  std::optional<std::vector<store::Decision>> decisions;
+  for (std::size_t row = 0; row < games.size(); ++row) {
+    const store::ReportGame& game = games[row];
+    if (game.white.empty() || game.black.empty() || taken.contains({report, static_cast<int>(row) + 1})) continue;
+    if (!decisions) decisions = decisions_about(report, sources.decisions);
+    const store::Decision* dated = date_decision(*decisions, report, game.round, row);
+    const std::optional<Date> ended = dated != nullptr ? read_date(*dated)->date : game.date;
+    if (ended) out.insert(entering(*ended, first_open));
+  }
+}
+
+bool is_counted_in_fixed(const EventId& event, Sources sources) {
+  for (const store::ReportHeader& version : sources.reports.versions(event)) {
+    for (const store::ListId list : sources.lists.lists_with(version.id)) {
+      if (is_fixed(sources.lists.manifest(list)->month, sources.lists)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::DocumentStore& documents) {
   SEISEKI_TRY(const std::set<RatedRow> taken, rows_taken(sources.lists, documents, std::nullopt));
   const auto first_open = first_open_quarter(sources.lists);
   std::set<YearMonth> months;
-  for (const store::ReportHeader& header : reports_with_games(sources.reports)) {
-    const std::vector<store::ReportGame> games = sources.reports.games(header.id);
-    std::optional<std::vector<store::Decision>> decisions;
-    for (std::size_t row = 0; row < games.size(); ++row) {
-      const store::ReportGame& game = games[row];
-      if (game.white.empty() || game.black.empty() || taken.contains({header.id, static_cast<int>(row) + 1})) continue;
-      if (!decisions) decisions = decisions_about(header.id, sources.decisions);
-      const store::Decision* dated = date_decision(*decisions, header.id, game.round, row);
-      const std::optional<Date> ended = dated != nullptr ? read_date(*dated)->date : game.date;
-      if (ended) months.insert(entering(*ended, first_open));
-    }
-  }
+  for (const store::ReportHeader& header : reports_with_games(sources.reports))
+    add_entered(header.id, sources, taken, first_open, months);
   return std::vector<YearMonth>{months.begin(), months.end()};
+}
+
+std::vector<YearMonth> quarters_entered(const store::ReportHeader& report, Sources sources) {
+  if (is_counted_in_fixed(report.event, sources)) return {};
+  std::set<YearMonth> months;
+  add_entered(report.id, sources, {}, first_open_quarter(sources.lists), months);
+  return {months.begin(), months.end()};
 }
 
 Result<std::vector<YearMonth>> quarters_to_rate(Sources sources, const store::DocumentStore& documents,

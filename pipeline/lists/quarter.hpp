@@ -27,6 +27,11 @@ struct ComputedQuarter {
 /// Months whose lists games of accepted correspondence reports wait for, oldest first.
 [[nodiscard]] Result<std::vector<YearMonth>> quarters_waiting(Sources sources, const store::DocumentStore& documents);
 
+/// The lists that the games of a report would enter, were it accepted now, oldest first; none where a published list
+/// counts a version of its event, which a correction case alone can change.
+/// \pre sources.lists.series() == ListSeries::correspondence
+std::vector<YearMonth> quarters_entered(const store::ReportHeader& report, Sources sources);
+
 /// The lists to compute, oldest first: up to the one asked for, or to the last that has anything, every quarter whose
 /// list is not published. \interpretation A51: a quarter without games has a list, too, so that each game can enter its
 /// own; lists between an imported one and the first computed here were others' to compute, and are not made up.

@@ -103,17 +103,38 @@ Result<bool> is_up_to_date(const StoredList& list, ListSeries series, Office& of
   return again && lists::same_list(list, again->list);
 }
 
+/// The reports with games of the list's period that nobody has decided about.
+std::vector<office::QueueEntry> waiting_for(const Sheet& sheet, Office& office, const office::FeeLedger& fees,
+                                            Date today) {
+  std::vector<office::QueueEntry> out;
+  if (!sheet.is_correspondence()) {
+    out = office::queue({.list = sheet.list.month}, office.queue_sources(), today, &fees);
+  } else {
+    // One report can hold games of several quarters.
+    for (const store::Stage stage : {store::Stage::received, store::Stage::ready}) {
+      for (office::QueueEntry& entry : office::queue({.stage = stage}, office.queue_sources(), today, &fees))
+        out.push_back(std::move(entry));
+    }
+  }
+  std::erase_if(out, [&](const office::QueueEntry& entry) {
+    const store::ReportHeader& report = entry.report;
+    if (!lists::waits_for_decision(report) || report.is_correspondence != sheet.is_correspondence()) return true;
+    if (!report.is_correspondence) return false;
+    const std::vector<YearMonth> lists = lists::quarters_entered(report, office.correspondence_sources());
+    return !std::binary_search(lists.begin(), lists.end(), sheet.list.month);
+  });
+  return out;
+}
+
 void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, Date today) {
   for (const store::ReportId id : sheet.list.reports) {
     const store::ReportHeader report = *office.reports.header(id);
     sheet.reports.push_back({id, report.name, report.stage, report.arrival});
   }
-  if (sheet.series == ListSeries::correspondence || sheet.replaces) return;
+  if (sheet.replaces) return;
   const office::FeeLedger fees = office.fees(editions);
-  for (const office::QueueEntry& entry :
-       office::queue({.list = sheet.list.month}, office.queue_sources(), today, &fees)) {
+  for (const office::QueueEntry& entry : waiting_for(sheet, office, fees, today)) {
     const store::ReportHeader& report = entry.report;
-    if (!lists::waits_for_decision(report) || report.is_correspondence) continue;
     ReportOnSheet& shown = sheet.waiting.emplace_back(report.id, report.name, report.stage, report.arrival);
     for (const office::Problem& problem : entry.problems) {
       if (problem.is_open()) shown.why.push_back(problem.code);
@@ -159,7 +180,8 @@ void add_questions(Sheet& sheet, const StoredList& list, const StoredList& befor
 }
 
 void add_memberships(Sheet& sheet, Office& office) {
-  if (sheet.series == ListSeries::correspondence || sheet.replaces) return;
+  // The correspondence rules ask for no membership on a day.
+  if (sheet.is_correspondence() || sheet.replaces) return;
   for (const store::ReportId id : sheet.list.reports) {
     const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
     for (const PlayerKey& player : lists::memberships_changed(*office.reports.read(id), known, office.roster)) {
@@ -368,17 +390,17 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
     SEISEKI_TRY(again, lists::recompute_with_input(stored, office.documents, editions));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, again->result, office, editions));
   } else {
-    SEISEKI_CHECK(lists::check_unaltered(stored));
+    SEISEKI_CHECK(lists::recompute_quarter(stored, office.documents, editions));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, series, office, editions));
   }
   add_reports(sheet, office, editions, today);
   add_merges(sheet, office);
   add_memberships(sheet, office);
+  const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
+  // A draft that is up to date was computed from it a moment ago; of a revision nobody has asked yet.
+  if (sheet.base && sheet.replaces) SEISEKI_CHECK(lists::check_unaltered(before));
+  add_changes(sheet, stored, sheet.replaces ? *lists.read(sheet.replaces->id) : before);
   if (again) {
-    const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
-    // A draft that is up to date was computed from it a moment ago; of a revision nobody has asked yet.
-    if (sheet.base && sheet.replaces) SEISEKI_CHECK(lists::check_unaltered(before));
-    add_changes(sheet, stored, sheet.replaces ? *lists.read(sheet.replaces->id) : before);
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());

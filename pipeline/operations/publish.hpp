@@ -81,10 +81,10 @@ struct Sheet {
   std::optional<store::ListManifest> base;
   std::optional<store::ListManifest> replaces;  ///< the published revision this one takes the place of
   std::vector<ReportOnSheet> reports;           ///< in the list
-  std::vector<ReportOnSheet> waiting;           ///< of that very period, and not in it
+  std::vector<ReportOnSheet> waiting;           ///< with games of that very period, and not in it
   std::vector<lists::Signal> signals;           ///< what nobody's games explain
   // From the list before; of a correction from the revision that it takes the place of, and every change.
-  std::vector<ChangeOnSheet> first_ratings;
+  std::vector<ChangeOnSheet> first_ratings;    ///< on a correspondence list those of whoever begins
   std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
   std::vector<office::AdoptionQuestion> adoptions;
   std::vector<MergeOnSheet> merges;                ///< that the list before did not know
@@ -96,6 +96,8 @@ struct Sheet {
   bool is_early = false;                           ///< the period is not over: `early` is needed
   Date last_day{};                                 ///< of the period: of arrivals, or of games that end
   std::string seen;                                ///< a hash over all of it: what is confirmed
+
+  bool is_correspondence() const { return series == store::ListSeries::correspondence; }
 };
 
 /// The list said, else the oldest that is not published. Errors: `list-missing`, `publish-nothing`, `publish-imported`.

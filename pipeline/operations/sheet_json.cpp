@@ -19,12 +19,12 @@ Json rating_json(const std::optional<Rating>& rating) {
   return rating ? Json(rating->points()) : Json(nullptr);
 }
 
-Json sheet_changes(const std::vector<ChangeOnSheet>& changes) {
+Json sheet_changes(const Sheet& sheet, const std::vector<ChangeOnSheet>& changes) {
   Json out = Json::array();
   for (const ChangeOnSheet& change : changes) {
     out.push_back({{"federation_id", change.player.text()},
                    {"name", change.name},
-                   {"category", std::string(to_string(change.category))},
+                   {"category", sheet.is_correspondence() ? "correspondence" : std::string(to_string(change.category))},
                    {"before", rating_json(change.before)},
                    {"after", rating_json(change.after)}});
   }
@@ -126,6 +126,7 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
   Json obstacles = Json::array();
   for (const Error& obstacle : sheet.obstacles) obstacles.push_back(output::to_json(obstacle));
   return {{"schema", "seiseki/publication-sheet/1"},
+          {"series", sheet.is_correspondence() ? "correspondence" : "over-the-board"},
           {"list", to_iso(sheet.list.month)},
           {"revision", sheet.list.revision},
           {"base", sheet.base ? Json(revision_text(*sheet.base)) : Json(nullptr)},
@@ -134,8 +135,8 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
           {"early", sheet.is_early},
           {"reports", reports_json(sheet.reports)},
           {"waiting", reports_json(sheet.waiting)},
-          {"first_ratings", sheet_changes(sheet.first_ratings)},
-          {"largest_changes", sheet_changes(sheet.largest_changes)},
+          {"first_ratings", sheet_changes(sheet, sheet.first_ratings)},
+          {"largest_changes", sheet_changes(sheet, sheet.largest_changes)},
           {"signals", signals_json(sheet)},
           {"adoption_questions", std::move(adoptions)},
           {"merges", merges_json(sheet)},
