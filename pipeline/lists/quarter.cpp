@@ -100,10 +100,6 @@ void tell_missed(const rating::CorrespondenceResult& result, std::vector<Finding
   }
 }
 
-}  // namespace
-
-namespace {
-
 /// Of the games of a report that none of `taken` is: the lists that they enter by the days on which they ended.
 void add_entered(const ReportId report, Sources sources, const std::set<RatedRow>& taken,
                  const std::optional<YearMonth>& first_open, std::set<YearMonth>& out) {
