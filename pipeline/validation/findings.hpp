@@ -311,16 +311,16 @@ inline constexpr FindingKind k_rounds_missing{
     .code = "rounds-missing",
     .severity = Severity::warning,
     .arguments = {"announced", "counted"},
-    .message = {"{announced} rounds were announced and {counted} are here.",
-                "予定は {announced} ラウンドですが、{counted} ラウンド分しかありません。"},
+    .message = {"Rounds announced or paired: {announced}; with results: {counted}.",
+                "予定または組み合わせ済みの {announced} ラウンドのうち、結果があるのは {counted} ラウンド分です。"},
     .advice = {"Import again when the tournament is complete.", "大会の全結果がそろってから取り込み直してください。"}};
 inline constexpr FindingKind k_rounds_missing_at_end{
     .code = "rounds-missing-at-end",
     .severity = Severity::error,
     .arguments = {"day", "announced", "counted"},
     .message =
-        {"The event ended on {day}, but of {announced} announced rounds {counted} are here.",
-         "大会は {day} に終了していますが、予定の {announced} ラウンドのうち {counted} ラウンド分しかありません。"},
+        {"The event ended on {day}. Rounds announced or paired: {announced}; with results: {counted}.",
+         "大会は {day} に終了していますが、予定または組み合わせ済みの {announced} ラウンドのうち、結果があるのは {counted} ラウンド分だけです。"},
     .advice = {
         "Ask for the missing rounds: what was cut on its way looks like this. If they were not played, settle it with "
         "that reason.",

@@ -518,7 +518,7 @@ TEST_CASE(
   REQUIRE(codes(over.findings) == Codes{"rounds-missing-at-end"});
   CHECK(over.findings[0].severity() == Severity::error);
   CHECK(over.findings[0].message(Language::en) ==
-        "The event ended on 2026-02-08, but of 5 announced rounds 1 are here.");
+        "The event ended on 2026-02-08. Rounds announced or paired: 5; with results: 1.");
   // On its last day it may still be played, and a page says itself when it was last changed.
   CHECK(codes(validated(tournament, {.received = instant("2026-02-08T10:00")}).findings) == Codes{"rounds-missing"});
   tournament.details.last_update = "08.02.2026 12:00:00";
@@ -528,6 +528,21 @@ TEST_CASE(
   tournament.details.last_update.clear();
   tournament.details.rounds = 1;
   CHECK(codes(validated(tournament).findings).empty());
+  // A round that is paired and has no result is no more here than one that is not paired; a bye asked for makes none.
+  tournament.details.rounds.reset();
+  tournament.games.push_back(bye(2, 1));
+  CHECK(codes(validated(tournament).findings).empty());
+  importers::ImportedGame unplayed = tournament.games.front();
+  unplayed.round = 2;
+  unplayed.status = GameStatus::open;
+  unplayed.score_white.reset();
+  unplayed.score_black.reset();
+  tournament.games.push_back(unplayed);
+  const Validated paired = validated(tournament);
+  REQUIRE(codes(paired.findings) == Codes{"rounds-missing-at-end"});
+  CHECK(paired.findings[0].argument("counted") == "1");
+  tournament.games.resize(tournament.games.size() - 2);
+  tournament.details.rounds = 1;
   tournament.games = {bye(1, 1)};
   CHECK(codes(validated(tournament).findings) == Codes{"no-games"});
   tournament.games.clear();
