@@ -67,7 +67,10 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
          "FILE",
          {"where the Prometheus text file goes; else $SEISEKI_NIGHTLY_METRICS_FILE, else beside the run reports",
           "Prometheus用テキストの出力先"}}}});
-  line().group(fetching_options()).group(storage_options()).group(common_options());
+  OptionGroup fetching = fetching_options();
+  // Each section of an event is a tournament of its own, and is queued for itself.
+  std::erase_if(fetching.options, [](const Option& option) { return option.name == "all-sections"; });
+  line().group(std::move(fetching)).group(storage_options()).group(common_options());
 }
 Manual NightlyCommand::manual() const {
   return {
@@ -107,6 +110,7 @@ Result<Proceed> NightlyCommand::check() {
     if (!m_request.since)
       return misuse("--since is a day such as 2026-02-01", "--since は 2026-02-01 のような日付です");
   }
+  m_request.player_cards = m_arguments.has("player-cards");
   m_request.is_offline = m_arguments.has("offline");
   for (const std::string& text : m_arguments.all("only")) {
     const auto address = importers::chess_results::parse_address(text, loopback_of(m_arguments));

@@ -274,7 +274,8 @@ private:
     }
     if (const auto first = chess_results::pages_still_needed(address, {}); first && !first->empty())
       m_fetcher.answers_to(first->front().url());
-    auto documents = chess_results::download_event(address, m_fetcher, {.player_cards = has_cards(EventId{item.item})});
+    const bool with_cards = m_plan.player_cards || has_cards(EventId{item.item});
+    auto documents = chess_results::download_event(address, m_fetcher, {.player_cards = with_cards});
     if (!documents) return refuse(documents.error(), item);
     if (const auto& page = m_fetcher.first_page()) {
       m_look.page = page->page;

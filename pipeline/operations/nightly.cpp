@@ -160,6 +160,7 @@ private:
     out.limit = m_request.limit ? m_request.limit : m_settings.limit;
     out.since = m_request.since;
     out.only = m_request.only;
+    out.player_cards = m_request.player_cards;
     out.watch_days = m_settings.watch_days;
     out.requests_used = m_state.requests;
     out.daily_requests = m_request.is_offline ? m_state.requests : m_settings.daily_requests;

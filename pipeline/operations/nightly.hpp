@@ -48,6 +48,7 @@ struct NightlyRequest {
   std::optional<int> limit = std::nullopt;   ///< events looked at, instead of the limit that is set
   std::optional<Date> since = std::nullopt;  ///< leave out events known to have ended before
   std::set<long> only = {};                  ///< these tournament numbers, and no folder; empty: all
+  bool player_cards = false;                 ///< as nightly::Plan::player_cards
   bool is_offline = false;                   ///< drop folders only
   store::RunHolder holder = {};              ///< as whom the caller holds Office::lock()
 };

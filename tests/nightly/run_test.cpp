@@ -160,6 +160,18 @@ TEST_CASE("chess-results 4.2: an event that came in with its players' cards is f
   CHECK(night->office.reports.newest(EventId{NightWorld::item(0)})->version == 2);
 }
 
+TEST_CASE("chess-results 4.2: of a new event the cards are fetched where that was asked for") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  night->id_column = "none";
+  night->write_event(0);
+  night->start();
+  CHECK(told(night->run({.player_cards = true})) == Told{"imported"});
+  CHECK(std::count_if(night->requests.begin(), night->requests.end(), [](const auto& request) {
+          return request.status == 200 && request.url.find("snr=") != std::string::npos;
+        }) == 4);
+}
+
 TEST_CASE("an implausible event is quarantined: too few players, or half its games gone") {
   const auto night = NightWorld::open(2);
   if (!night) return;
