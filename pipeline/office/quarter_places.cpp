@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 
 namespace seiseki::office {
 
