@@ -87,7 +87,9 @@ def main():
     parser.add_argument("transcripts", nargs="*", type=pathlib.Path)
     given = parser.parse_args()
     source = given.source.resolve()
-    with_advice = [path for path in sorted((source / "tests/cli").glob("*.transcript")) if COMMAND.search(path.read_text(encoding="utf-8"))]
+    advice = {path: len(COMMAND.findall(path.read_text(encoding="utf-8"))) for path in sorted((source / "tests/cli").glob("*.transcript"))}
+    # Those that advise most first: each part has about as much to paste.
+    with_advice = sorted((path for path, count in advice.items() if count), key=lambda path: -advice[path])
     seen, problems = 0, []
     for path in given.transcripts or given.part.of(with_advice):
         transcript = Pasting(path, given.program.resolve(), given.site.resolve(), source)
