@@ -142,8 +142,8 @@ inline constexpr FindingKind k_id_duplicate{
          "merge.",
          "一人の選手の開始番号は一つです。それぞれどの会員かを指定してください。別人の会員IDを統合していた場合は、"
          "統合を取り消してください。"},
-    .typed = {"On the command line: `--id {start_number}=ID`, `none` for a non-member.",
-              "コマンドライン：`--id {start_number}=ID`、会員でなければ `none`。"}};
+    .typed = {"On the command line: `--id {start_number}=N…`, or `none` for a non-member.",
+              "コマンドライン：`--id {start_number}=N…`、会員でなければ `none`。"}};
 inline constexpr FindingKind k_id_duplicate_merged{
     .code = "merged-twice",
     .severity = Severity::error,
@@ -156,8 +156,8 @@ inline constexpr FindingKind k_id_duplicate_merged{
                "undo the merge and read the report again.",
                "同一人物なら、理由を付けてこのまま解決としてください。双方の対局を {id} のものとして数えます。"
                "別人なら、統合を取り消してから報告を取り込み直してください。"},
-    .typed = {"On the command line: `seiseki roster unmerge {merged}` undoes the merge.",
-              "コマンドライン：統合の取り消しは `seiseki roster unmerge {merged}`。"}};
+    .typed = {"On the command line: `seiseki roster unmerge {merged} --reason …` undoes the merge.",
+              "コマンドライン：統合の取り消しは `seiseki roster unmerge {merged} --reason …`。"}};
 inline constexpr FindingKind k_id_duplicate_idle{
     .code = "member-twice-idle",
     .severity = Severity::info,
