@@ -51,14 +51,8 @@ void tell_move(const office::MovedReport& move, Context& context) {
 }
 
 void tell_move(const office::MovedGame& move, Context& context) {
-  const std::vector<std::string> what{std::to_string(move.row), move.report.text(), to_iso(move.from_list),
-                                      to_iso(move.to_list)};
-  context.note(move.waits
-                   ? Text{"Game {0} of report {1} leaves the list {2} and enters that of {3} when it is computed.",
-                          "報告 {1} の対局 {0} はリスト {2} から外れ、リスト {3} の計算時に算入されます。"}
-                   : Text{"Game {0} of report {1} leaves the list {2} for that of {3}.",
-                          "報告 {1} の対局 {0} はリスト {2} からリスト {3} に移ります。"},
-               what);
+  const auto [sentence, values] = operations::move_told(move);
+  context.note(sentence, values);
 }
 
 }  // namespace

@@ -93,6 +93,14 @@ Json ratings_json(const std::vector<office::CorrectedRating>& ratings, bool is_c
 
 }  // namespace
 
+std::pair<Text, std::vector<std::string>> move_told(const office::MovedGame& move) {
+  return {move.waits ? Text{"Game {0} of report {1} leaves the list {2} and enters that of {3} when it is computed.",
+                            "報告 {1} の対局 {0} はリスト {2} から外れ、リスト {3} の計算時に算入されます。"}
+                     : Text{"Game {0} of report {1} leaves the list {2} for that of {3}.",
+                            "報告 {1} の対局 {0} はリスト {2} からリスト {3} に移ります。"},
+          {std::to_string(move.row), move.report.text(), to_iso(move.from_list), to_iso(move.to_list)}};
+}
+
 Result<office::Case> open_case(Office& office, const lists::Editions& editions, const office::Complaint& complaint,
                                const Who& who) {
   return office::open_case(complaint, office.database, editions, who.officer());

@@ -6,8 +6,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "engine/domain/text.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/operations/office.hpp"
@@ -16,6 +18,9 @@
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::operations {
+
+/// What becomes of a game that changes its list: the sentence, and what stands in it.
+std::pair<Text, std::vector<std::string>> move_told(const office::MovedGame& move);
 
 /// Records an inquiry. Errors: those of office::open_case().
 [[nodiscard]] Result<office::Case> open_case(Office& office, const lists::Editions& editions,

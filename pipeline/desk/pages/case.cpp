@@ -334,16 +334,8 @@ Html moves_of(const Visit& visit, const operations::AppliedCase& tried) {
                                      words));
   });
   items += each(tried.games_moved, [&](const office::MovedGame& one) {
-    const std::vector<std::string> words{std::to_string(one.row), one.report.text(), to_iso(one.from_list),
-                                         to_iso(one.to_list)};
-    return tag(
-        "li", one.waits
-                  ? visit.say({"Game {0} of report {1} leaves the list {2} and enters that of {3} when it is computed.",
-                               "報告 {1} の対局 {0} はリスト {2} から外れ、リスト {3} の計算時に算入されます。"},
-                              words)
-                  : visit.say({"Game {0} of report {1} leaves the list {2} for that of {3}.",
-                               "報告 {1} の対局 {0} はリスト {2} からリスト {3} に移ります。"},
-                              words));
+    const auto [sentence, values] = operations::move_told(one);
+    return tag("li", visit.say(sentence, values));
   });
   return items.empty() ? Html{} : tag("ul", cls("plain"), items);
 }

@@ -48,9 +48,8 @@ Text words_of(ItemOutcome outcome) {
 Html state_of_run(const Visit& visit, const RunReport& run) {
   if (!run.stopped.empty()) return state(Mark::diamond, "needs", visit.say({"ended early", "途中で終了"}));
   const bool has_failed = run.count(ItemOutcome::refused) + run.count(ItemOutcome::quarantined) > 0;
-  if (run.waiting_new() > 0 && !has_failed)
-    return state(Mark::triangle, "needs", visit.say({"open problems", "未解決の問題あり"}));
   if (has_failed) return state(Mark::triangle, "needs", visit.say({"something failed", "失敗あり"}));
+  if (run.waiting_new() > 0) return state(Mark::triangle, "needs", visit.say({"open problems", "未解決の問題あり"}));
   return state(Mark::tick, "", visit.say({"in order", "正常"}));
 }
 
