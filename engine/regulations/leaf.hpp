@@ -75,9 +75,7 @@ public:
   template <class E>
   E word(std::string_view name, Words<E> words) {
     const E value = m_fields.word(name, words);
-    for (const auto& [text, candidate] : words) {
-      if (candidate == value) show(name, text);
-    }
+    show(name, m_fields.maybe_text(name));
     return value;
   }
   ClauseRef finish();

@@ -85,6 +85,9 @@ publish::OwnerOf owners(const Site& site, std::size_t at) {
 Url table_file(const Regulation& edition) {
   return (Url{"/data/tables"} / edition.id.text()).as(".json");
 }
+Url edition_file(const Regulation& edition) {
+  return (Url{"/data/editions"} / edition.id.text()).as(".txt");
+}
 
 std::string correction_name(const CorrectionFacts& correction) {
   return data_name(correction.series, correction.month) + ".r" + std::to_string(correction.revision);

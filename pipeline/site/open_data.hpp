@@ -22,6 +22,8 @@ std::string history_csv(const Site& site);
 std::string readings_data();
 /// Where it is, without language.
 markup::Url table_file(const Regulation& edition);
+/// The bytes that an edition's hash is of.
+markup::Url edition_file(const Regulation& edition);
 /// `seiseki/expected-score-table/1`: Table 1 of an edition. \pre it has one
 std::string table_data(const Regulation& edition);
 /// `seiseki/publications/1`: of every published list when it went out, and by which hashes it is known.

@@ -192,7 +192,7 @@ private:
 
   void editions(Files& out) const {
     for (const Regulation& edition : m_site.facts().editions->all()) {
-      out.file((Url{"/data/editions"} / edition.id.text()).as(".txt"), [&edition] { return edition.hash_input; });
+      out.file(edition_file(edition), [&edition] { return edition.hash_input; });
       out.page(edition_address(edition.id),
                [&site = m_site, &edition](Language language) { return pages::edition(site, language, edition); });
       if (const Regulation* before = pages::edition_before(m_site, edition)) {

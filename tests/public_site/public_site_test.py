@@ -306,15 +306,22 @@ def check_editions(root, all_pages):
     wanted = {"ncs-2019-09..ncs-2022-09.html", "ncs-2022-09..jcf-2024-10.html"}
     problems = [f"r/diff has {told}"] if not wanted <= set(told) or any(name.startswith("fide-") != ("..fide-" in name) for name in told) else []
     page = all_pages["en/r/diff/ncs-2022-09..jcf-2024-10.html"]
-    shown = {cells[0]: cells[1:] for table in page.tables("parameters") for row in table.iter("tr") for cells in [pages.cells(row)]}
-    for edition, column in (("ncs-2022-09", 0), ("jcf-2024-10", 1)):
-        own = {pages.cells(row)[2]: pages.cells(row)[3] for table in all_pages[f"en/r/{edition}/index.html"].tables("parameters") for row in table.iter("tr")}
-        for key, values in shown.items():
-            if key != "Parameter" and not values[column].startswith(own.get(key, "–")):
-                problems.append(f"{page.path}: {key} is {values[column]}, not {own.get(key)} of {edition}")
-        other = {pages.cells(row)[2]: pages.cells(row)[3] for table in all_pages[f"en/r/{'jcf-2024-10' if column == 0 else 'ncs-2022-09'}/index.html"].tables("parameters") for row in table.iter("tr")}
-        names = {"id", "title.en", "title.ja", "effective_from", "effective_until", "supersedes", "note", "Parameter"}
-        problems += [f"{page.path}: {key} differs and is not told" for key in own if key not in names and own[key] != other.get(key) and key not in shown]
+    def rows(of):
+        """What each parameter is about, without notes, to its values."""
+        return {row.find("th").text.strip(): pages.cells(row)[1:] for table in of.tables("parameters") for row in table.iter("tr")
+                if row.find("td") is not None}
+
+    shown = rows(page)
+    own = {edition: rows(all_pages[f"en/r/{edition}/index.html"]) for edition in ("ncs-2022-09", "jcf-2024-10")}
+    for column, (edition, values) in enumerate(own.items()):
+        other = own["jcf-2024-10" if column == 0 else "ncs-2022-09"]
+        problems += [f"{page.path}: {name} is {told[column]}, not {values[name][0]} of {edition}" for name, told in shown.items()
+                     if name in values and not told[column].startswith(values[name][0])]
+        problems += [f"{page.path}: {name} differs and is not told" for name, value in values.items()
+                     if value[0] != other.get(name, ["–"])[0] and name not in shown]
+        problems += [f"en/r/{edition}/: {value[0]} is no word" for value in values.values() if "_" in value[0]]
+        if len(values) < 30:
+            problems.append(f"en/r/{edition}/: only {len(values)} parameters")
     return problems + ([] if len(shown) > 5 else ["too few differences of editions"])
 
 

@@ -295,7 +295,7 @@ def check_texts(built, plain):
         problems += [] if count else [f"nothing leads to {page.path}#c5(1)"]
         # Of what the text does not have, the parameters have it.
         elsewhere = next((element for element in page.elements if element.get("id") == "c6(3)"), None)
-        problems += [] if elsewhere is not None and elsewhere.tag == "tr" else [f"{page.path}#c6(3) is not in the table"]
+        problems += [] if elsewhere is not None and elsewhere.tag == "tbody" else [f"{page.path}#c6(3) is not in the table"]
         given = next(element for element in page.elements if element.get("class") == "regulation")
         problems += [] if given.get("lang") == (None if words[language] == {"ja": "各対局の変動値C", "en": "The change C of each game"}[language] else "ja") else [f"{page.path}: the text is said to be {given.get('lang')}"]
     problems += ["another page than the edition's changed"] if {path for path in plain.pages if built.files[path] != plain.files[path]} != {"r/jcf-2024-10/index.html", "en/r/jcf-2024-10/index.html"} else []

@@ -1,7 +1,9 @@
 /// \file
 /// The editions, one edition clause by clause, the readings chosen where a text is silent, and the printed tables.
 #include <algorithm>
-#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -9,7 +11,9 @@
 #include "engine/regulations/diff.hpp"
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/parameter_words.hpp"
 
 namespace seiseki::site::pages {
 
@@ -71,31 +75,83 @@ Html text_section(const Frame& frame, const GivenText& given) {
                  tag("div", cls("regulation"), is_other ? attr("lang", code_of(given.language)) : Attribute{}, blocks));
 }
 
-/// Parameters under the clause they come from. Links to a clause lead to its words where these are here, else to the
-/// first parameter of it.
-Html parameters_of(const Frame& frame, const Regulation& edition, const RegulationText* text) {
-  std::map<std::string, bool> is_named;
-  const Html rows = each(describe(edition), [&](const Parameter& parameter) {
+/// The numbers in a clause's, so that 5(2) comes before 5(10).
+std::vector<int> order_of(std::string_view clause) {
+  std::vector<int> out;
+  bool is_within = false;
+  for (const char c : clause) {
+    const bool is_digit = c >= '0' && c <= '9';
+    if (is_digit && !is_within) out.push_back(0);
+    if (is_digit) out.back() = out.back() * 10 + (c - '0');
+    is_within = is_digit;
+  }
+  return out;
+}
+
+/// The parameters of one clause.
+struct OfClause {
+  std::string clause;  ///< empty: of none, chosen by a reading
+  std::vector<const Parameter*> parameters;
+};
+
+/// In the order of the clauses, what no clause says last. What names the edition stands above.
+std::vector<OfClause> by_clause(const Regulation& edition) {
+  std::vector<OfClause> out;
+  for (const Parameter& parameter : describe(edition)) {
+    if (parameter_section(parameter.key, Language::en).empty()) continue;
     const std::string& clause = parameter.clause.clause;
-    const bool is_in_text = text != nullptr && text->has(clause);
-    const bool is_first = !clause.empty() && !is_in_text && !is_named[clause];
-    is_named[clause] = true;
-    return tag(
-        "tr", is_first ? id("c" + clause) : Attribute{},
-        tag("td", cls("strong"),
-            is_in_text ? tag("a", frame.link(edition_address(edition.id).at("c" + clause)), clause) : group(clause)),
-        tag("td", parameter.clause.rule.empty()
-                      ? Html{}
-                      : tag("a", frame.link(Url{"/r/readings/"}.at(parameter.clause.rule)), parameter.clause.rule)),
-        tag("td", tag("code", parameter.key)), tag("td", parameter.value),
-        tag("td", cls("muted wide-only"), parameter.note));
+    auto found = std::find_if(out.begin(), out.end(), [&](const OfClause& one) { return one.clause == clause; });
+    if (found == out.end()) found = out.insert(out.end(), OfClause{clause, {}});
+    found->parameters.push_back(&parameter);
+  }
+  std::stable_sort(out.begin(), out.end(), [](const OfClause& a, const OfClause& b) {
+    return std::pair{a.clause.empty(), order_of(a.clause)} < std::pair{b.clause.empty(), order_of(b.clause)};
   });
-  const Html head = table_head({{frame.say({"Clause", "条項"})},
-                                {frame.say({"Reading", "解釈"})},
-                                {frame.say({"Parameter", "項目"})},
-                                {frame.say({"Value", "値"})},
-                                {frame.say({"Note", "注"}), "wide-only"}});
-  return table("parameters", frame.say({"Parameters with their clauses", "項目と条項"}), head, tag("tbody", rows));
+  return out;
+}
+
+/// `Change of a rating · Coefficient K`: what a clause is about.
+std::string subjects_of(const Frame& frame, const OfClause& group) {
+  std::vector<std::string_view> names;
+  for (const Parameter* parameter : group.parameters) {
+    const std::string_view name = parameter_section(parameter->key, frame.language());
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  std::string out;
+  for (const std::string_view name : names) out += (out.empty() ? "" : " · ") + std::string{name};
+  return out;
+}
+
+Html parameter_row(const Frame& frame, const Parameter& parameter) {
+  const std::string value = parameter_value(parameter, frame.language());
+  const std::string note = parameter_note(parameter, frame.language());
+  const bool has_note = !note.empty() && !value.starts_with(note);
+  const std::string& rule = parameter.clause.rule;
+  return tag("tr",
+             tag("th", attr("scope", "row"), parameter_name(parameter, frame.language()),
+                 has_note ? group(" ", tag("small", note)) : Html{}),
+             tag("td", value),
+             rule.empty() ? tag("td", cls("muted"), frame.say({"as printed", "本文どおり"}))
+                          : tag("td", tag("a", frame.link(Url{"/r/readings/"}.at(rule)), rule)));
+}
+
+/// Parameters under the clause they come from. Links to a clause lead to its words where these are here, else to its
+/// parameters.
+Html parameters_of(const Frame& frame, const Regulation& edition, const RegulationText* text) {
+  const Html bodies = each(by_clause(edition), [&](const OfClause& of) {
+    const bool is_in_text = text != nullptr && text->has(of.clause);
+    const Html name = of.clause.empty() ? group(frame.say({"Not in the text", "本文に定めなし"}))
+                      : is_in_text ? tag("a", frame.link(edition_address(edition.id).at("c" + of.clause)), of.clause)
+                                   : group(of.clause);
+    return tag(
+        "tbody", of.clause.empty() || is_in_text ? Attribute{} : id("c" + of.clause),
+        tag("tr", cls("group"),
+            tag("th", attr("scope", "colgroup"), attr("colspan", 3), name, " ", tag("small", subjects_of(frame, of)))),
+        each(of.parameters, [&](const Parameter* parameter) { return parameter_row(frame, *parameter); }));
+  });
+  const Html head =
+      table_head({{frame.say({"What", "項目"})}, {frame.say({"Value", "値"})}, {frame.say({"Reading", "解釈"})}});
+  return table("parameters", frame.say({"Parameters by clause", "条項ごとの項目"}), head, bodies);
 }
 
 Html readings_of_edition(const Frame& frame, const Regulation& edition) {
@@ -151,7 +207,8 @@ std::string regulations(const Site& site, Language language) {
         tag("td", cls("wide-only"), tag("code", edition.sha256.substr(0, 16))));
   });
   const Html gaps = each(regulations::editions_not_at_hand(), [&](const regulations::EditionNotAtHand& gap) {
-    return tag("tr", tag("th", attr("scope", "row"), gap.id.text()),
+    return tag("tr",
+               tag("th", attr("scope", "row"), gap.id.text(), " ", tag("small", frame.say({"not at hand", "未入手"}))),
                tag("td", cls("muted"), language == Language::ja ? gap.note_ja : gap.note_en),
                tag("td", cls("nowrap"), to_iso(gap.effective_from)), tag("td"), tag("td", cls("wide-only"), "–"));
   });
@@ -175,6 +232,28 @@ std::string regulations(const Site& site, Language language) {
           table("editions", frame.say({"Editions", "規程の版"}), head, tag("tbody", rows, gaps))));
 }
 
+namespace {
+
+/// Which may not be at hand, and then says so.
+Html before_of(const Frame& frame, const Regulation& edition) {
+  const EditionId& before = *edition.supersedes;
+  if (frame.site().facts().editions->find(before.text()))
+    return tag("a", frame.link(edition_address(before)), before.text());
+  return group(before.text(), " ", tag("small", frame.say({"not at hand", "未入手"})));
+}
+
+std::size_t lists_under(const Site& site, const Regulation& edition) {
+  const auto is_of = [&](const auto& facts) { return facts.edition == &edition; };
+  return static_cast<std::size_t>(std::count_if(site.lists().begin(), site.lists().end(), is_of) +
+                                  std::count_if(site.facts().quarters.begin(), site.facts().quarters.end(), is_of));
+}
+
+std::string note_of(const Regulation& edition, Language language) {
+  return parameter_note({"note", {}, {}, edition.note}, language);
+}
+
+}  // namespace
+
 std::string edition(const Site& site, Language language, const Regulation& edition) {
   const Frame frame{site, language, edition_address(edition.id)};
   const GivenText given = text_of(frame, edition);
@@ -184,11 +263,14 @@ std::string edition(const Site& site, Language language, const Regulation& editi
             tag("h1", edition.title(language)),
             tag("dl", cls("facts"), fact(frame.say({"edition", "版"}), group(edition.id.text())),
                 fact(frame.say({"in force from", "施行日"}), group(date(frame, edition.effective_from))),
-                edition.supersedes ? fact(frame.say({"after", "前の版"}), group(edition.supersedes->text())) : Html{}),
-            tag("p", cls("notes"), "SHA-256 ", tag("code", cls("hash"), edition.sha256)),
+                edition.supersedes ? fact(frame.say({"after", "前の版"}), before_of(frame, edition)) : Html{},
+                fact(frame.say({"lists", "計算したリスト"}), group(lists_under(site, edition)))),
+            edition.note.empty() ? Html{} : tag("p", note_of(edition, language)),
+            tag("p", cls("notes"), tag("a", frame.file(edition_file(edition)), frame.say({"The file", "版のファイル"})),
+                " · SHA-256 ", tag("code", cls("hash"), edition.sha256)),
             section(frame.say({"Parameters", "項目"}),
-                    frame.say({"Every number and choice the calculation uses, with the clause it comes from.",
-                               "計算に使うすべての数値と選択、その条項。"}),
+                    frame.say({"Every number and choice the calculation uses, under the clause it comes from.",
+                               "計算に使うすべての数値と選択を、条項ごとに示します。"}),
                     parameters_of(frame, edition, given.text)),
             section(frame.say({"Readings", "解釈"}),
                     frame.say({"What was chosen where the text can be read in two ways.",
@@ -224,21 +306,23 @@ std::string differences(const Site& site, Language language, const Regulation& f
   const auto value = [&](const std::optional<Parameter>& parameter, const Regulation& edition) {
     if (!parameter) return tag("td", cls("muted"), "–");
     const std::string& clause = parameter->clause.clause;
-    return tag("td", parameter->value, " ",
+    return tag("td", parameter_value(*parameter, language), " ",
                clause.empty()
                    ? Html{}
                    : tag("a", cls("clause"), frame.link(edition_address(edition.id).at("c" + clause)), clause));
   };
   const Html rows = each(all, [&](const regulations::ParameterDifference& one) {
-    return tag("tr", tag("th", attr("scope", "row"), tag("code", cls("hash"), one.key)), value(one.first, first),
-               value(one.second, second));
+    return tag("tr",
+               tag("th", attr("scope", "row"), parameter_name(one.second ? *one.second : *one.first, language), " ",
+                   tag("small", parameter_section(one.key, language))),
+               value(one.first, first), value(one.second, second));
   });
   const auto changed = std::count_if(all.begin(), all.end(), [](const auto& one) { return one.first && one.second; });
   const auto added = std::count_if(all.begin(), all.end(), [](const auto& one) { return !one.first; });
   const auto dropped = static_cast<std::ptrdiff_t>(all.size()) - changed - added;
   const std::string title =
       frame.say({"{0} and {1} compared", "{0} と {1} の比較"}, {first.id.text(), second.id.text()});
-  const Html head = table_head({{frame.say({"Parameter", "項目"})}, {first.id.text()}, {second.id.text()}});
+  const Html head = table_head({{frame.say({"What", "項目"})}, {first.id.text()}, {second.id.text()}});
   return frame.document(
       {.title = title, .place = Place::regulations},
       group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
