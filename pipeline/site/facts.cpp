@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/rate.hpp"
@@ -127,15 +128,60 @@ Result<void> add_all_ledgers(const operations::Office& office, const lists::Edit
   return {};
 }
 
-void add_correction(const store::StoredList& first, const store::StoredList& second, store::ListStore& lists,
-                    SiteFacts& out) {
+/// What follows the object of the report itself: `game:7` of `report:12/game:7`.
+std::string part_of(std::string_view object) {
+  const std::size_t end = object.find('/');
+  return end == std::string_view::npos ? std::string{} : std::string{object.substr(end + 1)};
+}
+
+/// In `second` and not in `first`; both are sorted.
+template <class Id>
+std::vector<Id> added_to(const std::vector<Id>& first, const std::vector<Id>& second) {
+  std::vector<Id> out;
+  std::set_difference(second.begin(), second.end(), first.begin(), first.end(), std::back_inserter(out));
+  return out;
+}
+
+std::vector<CorrectionFacts::Cause> causes_of(const ListManifest& before, const ListManifest& after,
+                                              operations::Office& office) {
+  using Cause = CorrectionFacts::Cause;
+  std::vector<Cause> out;
+  const auto about = [&](Cause::Kind kind, std::optional<store::ReportId> report) {
+    Cause cause{.kind = kind, .event = {}, .event_name = {}, .decision = {}};
+    const auto header = report ? office.reports.header(*report) : std::nullopt;
+    if (header) {
+      cause.event = header->event;
+      cause.event_name = header->name;
+    }
+    return cause;
+  };
+  for (const store::DecisionId id : added_to(before.decisions, after.decisions)) {
+    const auto decision = office.decisions.read(id);
+    if (!decision) continue;
+    Cause cause = about(Cause::Kind::decision, lists::report_of_object(decision->object));
+    cause.decision = {
+        .kind = decision->kind, .part = part_of(decision->object), .clause = decision->clause, .time = decision->time};
+    out.push_back(std::move(cause));
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Cause& a, const Cause& b) { return a.decision.time < b.decision.time; });
+  for (const store::ReportId report : added_to(before.reports, after.reports))
+    out.push_back(about(Cause::Kind::report_counted, report));
+  for (const store::ReportId report : added_to(after.reports, before.reports))
+    out.push_back(about(Cause::Kind::report_left_out, report));
+  return out;
+}
+
+void add_correction(const store::StoredList& first, const store::StoredList& second, operations::Office& office,
+                    store::ListStore& lists, SiteFacts& out) {
   const ListManifest& after = second.manifest;
   const auto publication = lists.publication(after.id);
   CorrectionFacts facts{.series = lists.series(),
                         .month = after.month,
                         .revision = after.revision,
                         .published_at = publication ? publication->published_at : after.computed_at,
-                        .moved = {}};
+                        .moved = {},
+                        .causes = causes_of(first.manifest, after, office)};
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(first, second)) {
     const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
     const auto new_rating = new_entry == nullptr ? std::nullopt : new_entry->rating;
@@ -153,7 +199,7 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
     if (revisions.empty()) continue;
     std::vector<store::StoredList> shown;
     for (const ListManifest& revision : revisions) shown.push_back(*lists.read(revision.id));
-    for (std::size_t i = 1; i < shown.size(); ++i) add_correction(shown[i - 1], shown[i], lists, out);
+    for (std::size_t i = 1; i < shown.size(); ++i) add_correction(shown[i - 1], shown[i], office, lists, out);
     QuarterFacts facts{.list = std::move(shown.back())};
     facts.files = files_of(revisions.back().id, lists, redactions);
     if (const auto publication = lists.publication(revisions.back().id)) facts.published_at = publication->published_at;
@@ -175,13 +221,12 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
 
 /// Of those that changed anything.
 std::vector<EventDecision> told_of(std::span<const store::Decision> known, const lists::Decided& decided,
-                                   store::ReportId report, bool names_officers) {
-  const std::string object = lists::report_object(report);
+                                   bool names_officers) {
   std::vector<EventDecision> out;
   for (const store::Decision& one : known) {
     if (std::find(decided.decisions.begin(), decided.decisions.end(), one.id) == decided.decisions.end()) continue;
     out.push_back({.kind = one.kind,
-                   .part = one.object.size() > object.size() ? one.object.substr(object.size() + 1) : std::string{},
+                   .part = part_of(one.object),
                    .clause = one.clause,
                    .time = one.time,
                    .by = names_officers ? one.actor : std::string{}});
@@ -202,7 +247,7 @@ std::vector<EventFacts> events_of(operations::Office& office, bool names_officer
       const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
       lists::Decided decided = lists::decided(report, known, office.roster);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
-      std::vector<EventDecision> decisions = told_of(known, decided, id, names_officers);
+      std::vector<EventDecision> decisions = told_of(known, decided, names_officers);
       out.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
     }
   }
@@ -341,7 +386,8 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
       if (&revision != &revisions.back()) list.earlier.push_back(*office.lists.read(revision.id));
     }
     for (std::size_t i = 0; i < list.earlier.size(); ++i)
-      add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office.lists, out);
+      add_correction(list.earlier[i], i + 1 < list.earlier.size() ? list.earlier[i + 1] : list.list, office,
+                     office.lists, out);
   }
   SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
   std::stable_sort(out.corrections.begin(), out.corrections.end(),

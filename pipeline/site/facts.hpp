@@ -93,6 +93,15 @@ struct CorrectionFacts {
     std::optional<Rating> after;
   };
   std::vector<Moved> moved;  ///< by player, then category
+  /// What the one revision was computed with and the other was not: a decision, or a report.
+  struct Cause {
+    enum class Kind { decision, report_counted, report_left_out } kind = Kind::decision;
+    EventId event;           ///< empty: about none, but a person or the list
+    std::string event_name;  ///< as its report has it
+    EventDecision decision;  ///< without who took it; of a report nothing is said
+  };
+  /// By time, reports last; empty: the ratings that it started from were corrected.
+  std::vector<Cause> causes;
 
   bool is_correspondence() const { return series == store::ListSeries::correspondence; }
 };

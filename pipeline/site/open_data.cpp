@@ -185,6 +185,20 @@ std::string correction_data(const Site& site, const CorrectionFacts& correction)
   out.text("list", to_iso(correction.month));
   out.number("revision", correction.revision);
   out.date_or_null("published", local_date(correction.published_at));
+  out.key("causes");
+  out.open_array();
+  for (const CorrectionFacts::Cause& cause : correction.causes) {
+    const bool is_decision = cause.kind == CorrectionFacts::Cause::Kind::decision;
+    out.open_object();
+    out.text("kind", is_decision                                                  ? cause.decision.kind
+                     : cause.kind == CorrectionFacts::Cause::Kind::report_counted ? std::string_view{"report-counted"}
+                                                                                  : "report-left-out");
+    out.text_or_null("event", cause.event.empty() ? std::string{} : site.address_of(cause.event));
+    out.text_or_null("clause", cause.decision.clause.clause);
+    out.date_or_null("decided", is_decision ? std::optional{local_date(cause.decision.time)} : std::nullopt);
+    out.close_object();
+  }
+  out.close_array();
   out.key("moved");
   out.open_array();
   for (const CorrectionFacts::Moved& moved : correction.moved) {

@@ -576,12 +576,20 @@ def check_open_data(office, root, all_pages, tables):
     readings = {reading["id"] for reading in json.loads((root / "data/readings.json").read_text())["readings"]}
     shown = {element.get("id") for element in all_pages["en/r/readings/index.html"].elements if element.get("class") == "reading"}
     problems += [f"readings.json and the page differ in {readings ^ shown}"] if readings != shown else []
+    causes = []
     for path in root.glob("data/corrections/*.json"):
         correction = json.loads(path.read_text())
+        causes += correction["causes"]
         for moved in correction["moved"]:
             now = of_lists.get((correction["list"], moved["category"], moved["id"]))
             if now and now[0] != ("" if moved["after"] is None else str(moved["after"])):
                 problems.append(f"{path}: {moved['id']} has {now[0]} on the list, not {moved['after']}")
+    # Why: the games of an event that exists, and in as many lines of the page.
+    page = all_pages["en/corrections/index.html"]
+    problems += [f"a correction names {cause['event']}, which is no event" for cause in causes if cause["event"] and f"en/e/{cause['event']}/index.html" not in all_pages]
+    problems += [] if any(cause["kind"] in ("count-game", "exclude-game") and cause["decided"] for cause in causes) else ["no correction says which game it is about"]
+    lines = sum(1 for table in page.tables("decisions") for row in table.iter("tr") if row.find("td") is not None)
+    problems += [] if lines == len(causes) else [f"{page.path} gives {lines} reasons of {len(causes)}"]
     print(f"{len(history)} ratings of history.csv, {len(rows)} games in {len(files)} files compared, {same} of them as published")
     return problems + ([] if len(history) > 300 and len(rows) > 50 and list(root.glob("data/corrections/*.json")) else ["too little open data"])
 

@@ -204,58 +204,21 @@ Html entrants_section(const Frame& frame, const EventFacts& event) {
           table("entrants", name, head, tag("tbody", rows))));
 }
 
-/// What was settled, in words of the program; who settled it and why stay in the office.
-std::string decision_words(const Frame& frame, const EventFacts& event, const EventDecision& one) {
-  const std::size_t colon = one.part.find(':');
-  const std::string which = colon == std::string::npos ? std::string{} : one.part.substr(colon + 1);
-  const bool is_number =
-      !which.empty() && std::all_of(which.begin(), which.end(), [](char c) { return c >= '0' && c <= '9'; });
-  std::vector<std::string> game{"", "", ""};
-  if (one.part.starts_with("game:") && is_number) {
-    const auto row = static_cast<std::size_t>(std::stoul(which));
-    if (row >= 1 && row <= event.report.games.size()) {
-      const store::ReportGame& printed = event.report.games[row - 1];
-      const auto number = [](const std::optional<StartNumber>& start) {
-        return start ? std::to_string(start->value()) : std::string{"–"};
-      };
-      game = {std::to_string(printed.round), number(printed.white_start), number(printed.black_start)};
-    }
-  }
-  if (one.kind == lists::k_set_type) {
-    return frame.say({"The type was settled: {0}.", "種目を決定：{0}。"},
-                     {std::string{frame.say(event.decided.category ? category_name(*event.decided.category)
-                                                                   : Text{"not rated", "対象外"})}});
-  }
-  if (one.kind == lists::k_identify)
-    return frame.say({"Who No. {0} is was settled.", "{0}番が誰であるかを決定。"}, {which});
-  if (one.kind == lists::k_exclude_game)
-    return frame.say({"Round {0}, No. {1} – No. {2}: left out.", "第{0}ラウンド {1}番–{2}番：計算から除外。"}, game);
-  if (one.kind == lists::k_count_game)
-    return frame.say({"Round {0}, No. {1} – No. {2}: counted, with a result that was settled.",
-                      "第{0}ラウンド {1}番–{2}番：決定した結果で計算。"},
-                     game);
-  if (one.kind == lists::k_name_event)
-    return std::string{frame.say({"What the event is called was settled.", "大会名を決定。"})};
-  if (one.kind == lists::k_set_date) {
-    return one.part.starts_with("game:")
-               ? frame.say({"Round {0}, No. {1} – No. {2}: the day was settled.",
-                            "第{0}ラウンド {1}番–{2}番：対局日を決定。"},
-                           game)
-               : frame.say({"Round {0}: the day was settled.", "第{0}ラウンド：対局日を決定。"}, {which});
-  }
-  return std::string{frame.say({"A question about the report was settled.", "報告についての疑義を解決。"})};
-}
-
 Html decisions_section(const Frame& frame, const EventFacts& event) {
   if (event.decisions.empty()) return {};
   const bool names_officers = frame.site().settings().names_officers;
+  // Who played, for one, no clause decides.
+  const bool has_clause = std::any_of(event.decisions.begin(), event.decisions.end(), [](const EventDecision& one) {
+    return !one.clause.clause.empty() || !one.clause.rule.empty();
+  });
   const Html rows = each(event.decisions, [&](const EventDecision& one) {
     return tag("tr", tag("td", cls("day"), date(frame, local_date(one.time))),
-               tag("td", decision_words(frame, event, one)), tag("td", clause_link(frame, one.clause)),
+               tag("td", decision_words(frame, event, one)),
+               has_clause ? tag("td", clause_link(frame, one.clause)) : Html{},
                names_officers ? tag("td", tag("bdi", visible(one.by))) : Html{});
   });
-  std::vector<Column> columns{
-      {frame.say({"Day", "日"}), "day"}, {frame.say({"Decision", "決定"})}, {frame.say({"Clause", "条項"})}};
+  std::vector<Column> columns{{frame.say({"Day", "日"}), "day"}, {frame.say({"Decision", "決定"})}};
+  if (has_clause) columns.push_back({frame.say({"Clause", "条項"})});
   if (names_officers) columns.push_back({frame.say({"Decided by", "決定者"})});
   const Html head = table_head(columns);
   const std::string_view name = frame.say({"Decisions", "決定"});
@@ -329,6 +292,47 @@ Html event_facts(const Frame& frame, const EventFacts& event, const Crosstable& 
 }
 
 }  // namespace
+
+std::string decision_words(const Frame& frame, const EventFacts& event, const EventDecision& one) {
+  const std::size_t colon = one.part.find(':');
+  const std::string which = colon == std::string::npos ? std::string{} : one.part.substr(colon + 1);
+  const bool is_number =
+      !which.empty() && std::all_of(which.begin(), which.end(), [](char c) { return c >= '0' && c <= '9'; });
+  std::vector<std::string> game{"", "", ""};
+  if (one.part.starts_with("game:") && is_number) {
+    const auto row = static_cast<std::size_t>(std::stoul(which));
+    if (row >= 1 && row <= event.report.games.size()) {
+      const store::ReportGame& printed = event.report.games[row - 1];
+      const auto number = [](const std::optional<StartNumber>& start) {
+        return start ? std::to_string(start->value()) : std::string{"–"};
+      };
+      game = {std::to_string(printed.round), number(printed.white_start), number(printed.black_start)};
+    }
+  }
+  if (one.kind == lists::k_set_type) {
+    return frame.say({"The type was settled: {0}.", "種目を決定：{0}。"},
+                     {std::string{frame.say(event.decided.category ? category_name(*event.decided.category)
+                                                                   : Text{"not rated", "対象外"})}});
+  }
+  if (one.kind == lists::k_identify)
+    return frame.say({"Who No. {0} is was settled.", "{0}番が誰であるかを決定。"}, {which});
+  if (one.kind == lists::k_exclude_game)
+    return frame.say({"Round {0}, No. {1} – No. {2}: left out.", "第{0}ラウンド {1}番–{2}番：計算から除外。"}, game);
+  if (one.kind == lists::k_count_game)
+    return frame.say({"Round {0}, No. {1} – No. {2}: counted, with a result that was settled.",
+                      "第{0}ラウンド {1}番–{2}番：決定した結果で計算。"},
+                     game);
+  if (one.kind == lists::k_name_event)
+    return std::string{frame.say({"What the event is called was settled.", "大会名を決定。"})};
+  if (one.kind == lists::k_set_date) {
+    return one.part.starts_with("game:")
+               ? frame.say({"Round {0}, No. {1} – No. {2}: the day was settled.",
+                            "第{0}ラウンド {1}番–{2}番：対局日を決定。"},
+                           game)
+               : frame.say({"Round {0}: the day was settled.", "第{0}ラウンド：対局日を決定。"}, {which});
+  }
+  return std::string{frame.say({"A question about the report was settled.", "報告についての疑義を解決。"})};
+}
 
 std::string event(Workshop& workshop, Language language, const EventFacts& event) {
   const Site& site = workshop.site();

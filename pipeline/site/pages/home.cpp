@@ -6,6 +6,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/site/feeds.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/series.hpp"
 
@@ -163,27 +164,42 @@ Html next_dates(const Frame& frame) {
                                     : Text{"list of {0}, revision {1}", "{0}のリスト 第{1}版"},
                                 {month(frame, last.month), std::to_string(last.revision)}))));
   }
+  if (!frame.site().settings().address.empty()) {
+    const Html feeds = each(k_feeds, [&](Feed feed) {
+      return group(tag("a", frame.link(feed_address(feed)), frame.say(feed_title(feed))), " ");
+    });
+    rows += group(tag("dt", frame.say({"Feeds (Atom)", "フィード（Atom）"})), tag("dd", feeds));
+  }
   return tag("div", tag("h3", frame.say({"What comes next", "これから"})), tag("dl", cls("dates"), rows));
 }
 
 Html lead(const Frame& frame) {
   const Site& site = frame.site();
-  std::size_t rated = 0;
+  std::int64_t rated = 0;
+  std::int64_t active = 0;
   std::size_t moved = 0;
   std::size_t first = 0;
   for (const ListEntry& entry : site.newest()->list.entries) {
     if (!entry.rating || entry.category != RatingCategory::standard) continue;
     ++rated;
+    if (entry.is_active) ++active;
     const SeriesPoint* point = newest_point(site, entry.player, entry.category);
     if (point == nullptr || site.lists().size() < 2) continue;
     if (point->change().value_or(0) != 0) ++moved;
     if (!point->before || !point->before->rating) ++first;
   }
-  return tag(
-      "p", cls("lead"),
-      frame.say({"Of {0} rated people {1} moved; on the list for the first time: {2}.",
-                 "{0}人のうち{1}人のレーティングが動き、{2}人が初めて載りました。"},
-                {views::grouped(static_cast<std::int64_t>(rated)), std::to_string(moved), std::to_string(first)}));
+  const std::string people =
+      frame.say({"Standard: {0|rated person|rated people}, {1} active.", "スタンダードは{0}人（活動中{1}人）。"},
+                {views::grouped(rated), views::grouped(active)});
+  const std::string changes =
+      site.lists().size() < 2
+          ? std::string{}
+          : frame.say({" {0|rating|ratings} moved.", "うち{0}人のレーティングが動きました。"}, {std::to_string(moved)});
+  const std::string firsts =
+      first == 0 ? std::string{}
+                 : frame.say({" {0|person has|people have} a first rating.", "{0}人に初期レーティングがつきました。"},
+                             {std::to_string(first)});
+  return tag("p", cls("lead"), people, changes, firsts);
 }
 
 Html how_numbers_come_about(const Frame& frame) {

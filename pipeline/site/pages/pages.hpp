@@ -82,6 +82,8 @@ std::string trial_player(Workshop& workshop, Language language, const Person& pe
 /// What the trial took for granted; empty where it was nothing.
 Html trial_assumptions(const Frame& frame);
 std::string event(Workshop& workshop, Language language, const EventFacts& event);
+/// What was settled about an event, in words of the program; who settled it and why stay in the office.
+std::string decision_words(const Frame& frame, const EventFacts& event, const EventDecision& decision);
 
 /// What all lists say together, the newest first; what one list says.
 std::string statistics(const Site& site, Language language);

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
+#include "pipeline/office/correction.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/open_data.hpp"
@@ -292,6 +293,50 @@ std::string verify(const Site& site, Language language) {
                   : table("hashes", frame.say({"Hashes of lists", "リストのハッシュ"}), head, tag("tbody", heads)))));
 }
 
+namespace {
+
+bool is_case(const CorrectionFacts::Cause& cause) {
+  return cause.kind == CorrectionFacts::Cause::Kind::decision && cause.decision.kind == office::k_correction_case;
+}
+
+/// What a revision was computed with and the one before was not.
+Html cause_words(const Frame& frame, const CorrectionFacts::Cause& cause) {
+  using Kind = CorrectionFacts::Cause::Kind;
+  if (cause.kind == Kind::report_counted)
+    return group(frame.say({"The report counts in this list.", "この報告をこのリストで計算。"}));
+  if (cause.kind == Kind::report_left_out)
+    return group(frame.say({"The report counts in this list no more.", "この報告をこのリストから除外。"}));
+  if (is_case(cause)) return group(frame.say({"A correction was asked for.", "訂正の申し出。"}));
+  const EventFacts* const event = frame.site().event(cause.event);
+  if (event != nullptr) return group(decision_words(frame, *event, cause.decision));
+  return group(cause.event.empty()
+                   ? frame.say({"What the office knows of a player was settled.", "選手についての事項を決定。"})
+                   : frame.say({"A question about the report was settled.", "報告についての疑義を解決。"}));
+}
+
+/// Why the list was corrected. What an officer wrote about it stays in the office.
+Html causes_of(const Frame& frame, const CorrectionFacts& correction) {
+  const std::string_view name = frame.say({"Why", "訂正の理由"});
+  const bool follows = std::all_of(correction.causes.begin(), correction.causes.end(), is_case);
+  const Html base = follows ? tag("p", frame.say({"The ratings that it started from were corrected.",
+                                                  "計算のもととなる前のリストが訂正されたため。"}))
+                            : Html{};
+  if (correction.causes.empty()) return base;
+  const Html rows = each(correction.causes, [&](const CorrectionFacts::Cause& cause) {
+    const bool has_day = cause.kind == CorrectionFacts::Cause::Kind::decision;
+    return tag("tr", tag("td", cls("day"), has_day ? date(frame, local_date(cause.decision.time)) : std::string{}),
+               tag("td", cause.event.empty() ? group("–") : event_name(frame, cause.event, cause.event_name)),
+               tag("td", cause_words(frame, cause)), tag("td", clause_link(frame, cause.decision.clause)));
+  });
+  const Html head = table_head({{frame.say({"Decided", "決定日"}), "day"},
+                                {frame.say({"Event", "大会"})},
+                                {name},
+                                {frame.say({"Clause", "条項"})}});
+  return group(table("decisions", name, head, tag("tbody", rows)), base);
+}
+
+}  // namespace
+
 std::string corrections(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/corrections/"}};
   Html sections;
@@ -312,8 +357,10 @@ std::string corrections(const Site& site, Language language) {
     const std::string title = frame.say(words, {month(frame, one->month), std::to_string(one->revision)});
     sections += section(
         title, frame.say({"Published {0}.", "{0}公表。"}, {date(frame, local_date(one->published_at))}),
-        group(one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
-                                 : table("corrected", title, head, tag("tbody", rows)),
+        group(causes_of(frame, *one),
+              one->moved.empty() ? tag("p", frame.say({"No rating moved.", "レーティングの変わった人はいません。"}))
+                                 : group(tag("h3", frame.say({"Ratings", "レーティング"})),
+                                         table("corrected", title, head, tag("tbody", rows))),
               revision_links(frame, *one)));
   }
   if (sections.empty())

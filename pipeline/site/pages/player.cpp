@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/home.hpp"
+#include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "engine/rating/expected_score.hpp"
 #include "engine/rating/performance_rating.hpp"
@@ -81,11 +82,27 @@ Html k_of(const Frame& frame, const SeriesPoint& point, const std::vector<Period
 
 /// Until which list somebody stays active who plays no more; a list that says so without a day says it alone.
 Html active_of(const Frame& frame, const ListEntry& entry) {
-  if (!entry.is_active) return group(frame.say({"no", "いいえ"}));
-  if (!entry.last_game) return group(frame.say({"yes", "はい"}));
+  if (!entry.last_game) return group(frame.say(entry.is_active ? Text{"yes", "はい"} : Text{"no", "いいえ"}));
   const YearMonth last{entry.last_game->year(), entry.last_game->month()};
-  return group(frame.say({"until the list of {0}", "{0}のリストまで"},
-                         {month(frame, last + std::chrono::months{seiseki::home().active_months})}));
+  const YearMonth until = last + std::chrono::months{seiseki::home().active_months};
+  return group(frame.say(entry.is_active ? Text{"until the list of {0}", "{0}のリストまで"}
+                                         : Text{"until the list of {0}, no longer", "{0}のリストまで（現在は対象外）"},
+                         {month(frame, until)}));
+}
+
+/// The last list in which the oldest game of a first rating counts; nullopt: games count for ever, or there is none.
+std::optional<YearMonth> counts_until(const Period& period) {
+  const rating::InitialWorking& initial = *period.ledger.initial;
+  const auto& months = period.list.edition->expected_score()->initial.window_months;
+  if (!months || initial.used.empty()) return std::nullopt;
+  const auto oldest = std::min_element(initial.used.begin(), initial.used.end(),
+                                       [](const auto& a, const auto& b) { return a.date < b.date; });
+  YearMonth out = period.list.month();
+  const auto counts_in = [&](YearMonth list) {
+    return add_months(period_of_list(list).last, -months->value) < oldest->date;
+  };
+  while (counts_in(out + std::chrono::months{1})) out += std::chrono::months{1};
+  return out;
 }
 
 /// How far somebody unrated is on the way to a first rating, by the newest list that says so.
@@ -95,9 +112,14 @@ Html first_rating_of(const Frame& frame, const ListEntry& entry, const std::vect
     const rating::InitialWorking& initial = *period.ledger.initial;
     if (initial.outcome != rating::InitialWorking::Outcome::too_few) return {};
     const std::string as_of = &period.list == frame.site().newest() ? std::string{} : month(frame, period.list.month());
+    const auto until = counts_until(period);
     return group(frame.say({"{0} of {1|game|games}", "{1}局のうち{0}局"},
                            {std::to_string(initial.used.size()), std::to_string(initial.games_needed)}),
-                 as_of.empty() ? Html{} : tag("small", " ", frame.say({"list of {0}", "{0}のリスト"}, {as_of})));
+                 as_of.empty() ? Html{} : tag("small", " ", frame.say({"list of {0}", "{0}のリスト"}, {as_of})),
+                 until ? tag("small", " ",
+                             frame.say({"the oldest counts until the list of {0}", "最も古い対局は{0}のリストまで有効"},
+                                       {month(frame, *until)}))
+                       : Html{});
   }
   return {};
 }
@@ -133,7 +155,8 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
     const YearMonth last{entry.last_game->year(), entry.last_game->month()};
     facts += row({"Last game", "最終対局"}, tag("b", month(frame, last)));
   }
-  facts += row({"Active", "活動中"}, active_of(frame, entry));
+  // Who never played a game of the type is neither active nor has left off.
+  if (entry.rating || entry.last_game) facts += row({"Active", "活動中"}, active_of(frame, entry));
   return tag(
       "div", cls("plate"),
       tag("h2", cls(category == RatingCategory::standard ? "key st" : "key rp"), frame.say(category_name(category))),
@@ -239,6 +262,10 @@ Html curve_section(const Frame& frame, const Person& person) {
         std::any_of(line.points.begin(), line.points.end(), [](const auto& point) { return point.rating.has_value(); });
     if (is_rated) curve.lines.push_back(std::move(line));
   }
+  const bool is_corrected = std::any_of(curve.lines.begin(), curve.lines.end(), [](const pictures::CurveLine& line) {
+    return std::any_of(line.points.begin(), line.points.end(),
+                       [](const auto& point) { return point.original.has_value(); });
+  });
   std::string editions;
   for (const EditionChange& change : edition_changes(frame.site())) {
     curve.editions.push_back({change.month, std::string{change.sign}});
@@ -256,8 +283,11 @@ Html curve_section(const Frame& frame, const Person& person) {
                 {editions.empty()
                      ? std::string{}
                      : frame.say({" Upright lines are new editions:{0}.", "縦の点線は規程の版：{0}。"}, {editions})});
+  const std::string_view corrected =
+      is_corrected ? frame.say({" ◇ is a value before its list was corrected.", "◇は訂正前の値。"})
+                   : std::string_view{};
   return section(frame.say({"Over time", "推移"}), "",
-                 group(tag("figure", picture, tag("figcaption", note)), curve_table(frame, person)));
+                 group(tag("figure", picture, tag("figcaption", note, corrected)), curve_table(frame, person)));
 }
 
 // ---- last change
@@ -279,12 +309,16 @@ Html last_change(const Frame& frame, const std::vector<Period>& periods) {
                  calculation_of(frame, *period));
   }
   const bool is_current = &newest->list == frame.site().newest();
+  const bool has_sum = std::any_of(newest, periods.end(), [&](const Period& period) {
+    return &period.list == &newest->list && (period.ledger.before.rating || period.ledger.adopted);
+  });
+  const Text words =
+      has_sum ? Text{"{0}: which game moved the rating by how much. The sum is rounded once.",
+                     "{0}：どの対局が何点ぶん動かしたか。合計を四捨五入した整数がリストの増減です。"}
+              : Text{"{0}: the games on the way to a first rating.", "{0}：初期レーティングに向けた対局です。"};
   return section(
       is_current ? frame.say({"This list’s change", "今回の増減"}) : frame.say({"Last change", "最後の増減"}),
-      frame.say({"{0}: which game moved the rating by how much. The sum is rounded once.",
-                 "{0}：どの対局が何点ぶん動かしたか。合計を四捨五入した整数がリストの増減です。"},
-                {month(frame, newest->list.month())}),
-      out);
+      frame.say(words, {month(frame, newest->list.month())}), out);
 }
 
 // ---- years
@@ -326,17 +360,14 @@ Html older_years(const Frame& frame, const Person& person) {
              tag("a", frame.file(player_address(person.key).as("data.json")), "data.json"));
 }
 
-Html years_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
-  const std::vector<int> with_page = years_of(frame.site(), person);
-  const auto year_cell = [&](int year) {
-    if (std::find(with_page.begin(), with_page.end(), year) == with_page.end()) return group(year);
-    return tag("a", frame.link(below_player(person.key, std::to_string(year))), year);
-  };
+/// The newest lists of one type; a year that has a page leads there.
+Html years_table(const Frame& frame, const std::vector<Period>& periods, RatingCategory category,
+                 const std::function<Html(int)>& year_cell) {
   Html rows;
   int year_before = 0;
   std::size_t shown = 0;
   for (const Period& period : periods) {
-    if (period.ledger.category != RatingCategory::standard || !has_calculation(period.ledger)) continue;
+    if (period.ledger.category != category || !has_calculation(period.ledger)) continue;
     if (shown++ == k_year_rows) break;
     const int year = static_cast<int>(period.list.month().year());
     const PeriodSummary summary = summary_of(period.ledger);
@@ -355,9 +386,7 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
                 tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
     year_before = year;
   }
-  const Html years = each(with_page, [&](int year) { return group(" ", year_cell(year)); });
-  const Html older = older_years(frame, person);
-  if (rows.empty() && years.empty() && older.empty()) return {};
+  if (rows.empty()) return {};
   const Html head = table_head({{frame.say({"Year", "年"})},
                                 {frame.say({"List", "リスト"})},
                                 {frame.say({"Before", "前"}), "n"},
@@ -368,12 +397,26 @@ Html years_section(const Frame& frame, const Person& person, const std::vector<P
                                 {frame.say({"Sum", "合計"}), "n wide-only"},
                                 {frame.say({"Change", "増減"}), "n"},
                                 {frame.say({"After", "後"}), "n"}});
+  const std::string name{frame.say(category_name(category))};
+  return group(tag("h3", name),
+               table("years", frame.say({"{0}, list by list", "{0}、リストごと"}, {name}), head, tag("tbody", rows)));
+}
+
+Html years_section(const Frame& frame, const Person& person, const std::vector<Period>& periods) {
+  const std::vector<int> with_page = years_of(frame.site(), person);
+  const auto year_cell = [&](int year) {
+    if (std::find(with_page.begin(), with_page.end(), year) == with_page.end()) return group(year);
+    return tag("a", frame.link(below_player(person.key, std::to_string(year))), year);
+  };
+  const Html tables =
+      each(k_categories, [&](RatingCategory category) { return years_table(frame, periods, category, year_cell); });
+  const Html years = each(with_page, [&](int year) { return group(" ", year_cell(year)); });
+  const Html older = older_years(frame, person);
+  if (tables.empty() && years.empty() && older.empty()) return {};
   return section(
       frame.say({"Years", "年ごと"}),
       frame.say({"A year leads to every calculation in it.", "年を選ぶと、その年の全局の計算。"}),
-      group(rows.empty() ? Html{}
-                         : table("years", frame.say({"Standard, list by list", "スタンダード、リストごと"}), head,
-                                 tag("tbody", rows)),
+      group(tables,
             years.empty()
                 ? Html{}
                 : tag("p", cls("year-links"),
@@ -506,15 +549,16 @@ Html highlights(const Frame& frame, const std::vector<Period>& periods, RatingCa
                tag("dl", cls("dates"), rows));
 }
 
-/// Of the first type in which a game more can be calculated; nullptr: there is none.
-const SeriesPoint* what_if_point(const Site& site, const Person& person) {
+/// Of each type in which a game more can be calculated.
+std::vector<const SeriesPoint*> what_if_points(const Site& site, const Person& person) {
+  std::vector<const SeriesPoint*> out;
   const ListFacts* newest = site.newest();
-  if (newest == nullptr || newest->edition == nullptr || newest->edition->expected_score() == nullptr) return nullptr;
+  if (newest == nullptr || newest->edition == nullptr || newest->edition->expected_score() == nullptr) return out;
   for (const RatingCategory category : k_categories) {
     const SeriesPoint* point = current(site, person, category);
-    if (point != nullptr && point->entry->rating) return point->entry->k_factor ? point : nullptr;
+    if (point != nullptr && point->entry->rating && point->entry->k_factor) out.push_back(point);
   }
-  return nullptr;
+  return out;
 }
 
 /// Several games at once, by the page's script; hidden without it.
@@ -545,17 +589,14 @@ Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScore
 }
 
 /// By the table and the K of the next list: what one game would do.
-Html what_if(const Frame& frame, const Person& person) {
-  const SeriesPoint* point = what_if_point(frame.site(), person);
-  if (point == nullptr) return {};
-  const ExpectedScoreMethod& method = *frame.site().newest()->edition->expected_score();
-  const Rating own = *point->entry->rating;
-  const KFactor k = *point->entry->k_factor;
+Html what_if_table(const Frame& frame, const ListEntry& entry, const ExpectedScoreMethod& method) {
+  const Rating own = *entry.rating;
+  const KFactor k = *entry.k_factor;
   Html rows;
   for (int difference = 400; difference >= -400; difference -= 50) {
     const int opponent = own.points() - difference;
     if (opponent < 0) continue;
-    const rating::Expectation expected = rating::expected_score(own, Rating{opponent}, method, point->entry->category);
+    const rating::Expectation expected = rating::expected_score(own, Rating{opponent}, method, entry.category);
     const auto change = [&](Score score) {
       return decimals_cell(rating::rating_change(score, expected.expected, k).hundredths());
     };
@@ -572,13 +613,25 @@ Html what_if(const Frame& frame, const Person& person) {
   return group(
       tag("h3",
           frame.say({"One game more, {0}", "次の1局で（{0}）"},
-                    {std::string{frame.say(category_name(point->entry->category))}}),
+                    {std::string{frame.say(category_name(entry.category))}}),
           " ", tag("small", "K = ", k.value())),
-      table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)),
-      what_if_form(frame, own, k, method, point->entry->category),
-      tag("p", cls("notes"),
-          frame.say({"An estimate: opponents’ ratings and K may differ on the list.",
-                     "目安。リストに載るとき相手のレーティングと係数は変わりえます。"})));
+      table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)));
+}
+
+/// Several games at once are of the first type, which most games are of.
+Html what_if(const Frame& frame, const Person& person) {
+  const std::vector<const SeriesPoint*> points = what_if_points(frame.site(), person);
+  if (points.empty()) return {};
+  const ExpectedScoreMethod& method = *frame.site().newest()->edition->expected_score();
+  const Html tables = each(points, [&](const SeriesPoint* point) {
+    const ListEntry& entry = *point->entry;
+    return group(
+        what_if_table(frame, entry, method),
+        point == points.front() ? what_if_form(frame, *entry.rating, *entry.k_factor, method, entry.category) : Html{});
+  });
+  return group(tables, tag("p", cls("notes"),
+                           frame.say({"An estimate: opponents’ ratings and K may differ on the list.",
+                                      "目安。リストに載るとき相手のレーティングと係数は変わりえます。"})));
 }
 
 Html record_section(const Frame& frame, const Person& person, const Record& record,
@@ -832,7 +885,7 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
       {.title = fmt::format("{} {}", plain_name(frame, person.name), person.key.text()),
        .place = Place::people,
        .indexing = Indexing::refused,
-       .scripts = has_page && what_if_point(site, person) != nullptr ? Scripts::what_if : Scripts::none,
+       .scripts = has_page && !what_if_points(site, person).empty() ? Scripts::what_if : Scripts::none,
        .list = site.newest()},
       content);
 }
