@@ -107,7 +107,7 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                   header.id.value(), header.version, header.name, header.event.text(),
                   context.say(operations::stage_wording(to_string(header.stage))),
                   context.say(operations::state_wording(office::state_code(facts.standing))),
-                  to_iso_local(header.arrival), to_iso(facts.standing.list));
+                  to_iso_local(header.arrival), office::months_text(facts.standing.lists));
   if (header.printed_name)
     out += fill(context.say({"named by decision; printed: {0}\n", "大会名は決定による（記載：{0}）\n"}),
                 std::vector{header.printed_name->empty() ? std::string{"-"} : *header.printed_name});

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "pipeline/office/problems.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
@@ -66,7 +67,11 @@ Table account_table(const Account& account, Text outcome) {
                           {"games_left_out", {"left out", "除外"}, Align::right},
                           {"name", {"event", "大会"}},
                           {"source", {"source", "取得元"}}}};
-  for (const Item& item : account.items) table.rows.push_back(row_from(operations::item_json(item), table.columns));
+  for (const Item& item : account.items) {
+    output::Json row = operations::item_json(item);
+    if (item.facts) row["list"] = office::months_text(item.facts->lists);
+    table.rows.push_back(row_from(row, table.columns));
+  }
   return table;
 }
 

@@ -23,8 +23,11 @@ void print_queue(const Context& context, const operations::QueueView& queue) {
                   {"name", {"event", "大会"}},
                   {"event", {}},
                   {"problems", {"what is wrong", "問題"}, Align::left, nullptr, 1, operations::codes_in_words}}};
-  for (const office::QueueEntry& entry : queue.entries)
-    table.rows.push_back(row_from(operations::queue_entry_json(entry), table.columns));
+  for (const office::QueueEntry& entry : queue.entries) {
+    output::Json row = operations::queue_entry_json(entry);
+    row["list"] = office::months_text(entry.lists);
+    table.rows.push_back(row_from(row, table.columns));
+  }
   print(context, table);
 }
 

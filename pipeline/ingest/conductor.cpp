@@ -314,7 +314,7 @@ Facts facts_of(const PreparedReport& report) {
             .first_day = report.validated.first_day,
             .last_day = report.validated.last_day,
             .received = report.received,
-            .list = report.period.list,
+            .lists = {report.period.list},
             .players = report.tournament.players.size()};
   for (const GameRecord& game : report.validated.games) ++(game.exclusion ? out.games_left_out : out.games_to_rate);
   return out;

@@ -125,7 +125,7 @@ struct Facts {
   std::optional<Date> first_day;
   std::optional<Date> last_day;
   Instant received{};
-  YearMonth list{};
+  std::vector<YearMonth> lists;  ///< that count it, or that it would enter, oldest first; never empty
   std::size_t players = 0;
   int games_to_rate = 0;
   int games_left_out = 0;
@@ -140,8 +140,8 @@ public:
     Outcome outcome = Outcome::refused;
     std::string report;  ///< the report's number, where there is one
     std::vector<Finding> findings;
-    std::vector<Difference> differences;           ///< from the report already stored, where that is the reason
-    std::optional<YearMonth> list = std::nullopt;  ///< that counts it, or that it would enter; nullopt: its own
+    std::vector<Difference> differences;  ///< from the report already stored, where that is the reason
+    std::vector<YearMonth> lists = {};    ///< that count it, or that it would enter; empty: its own
   };
   struct KnownAnswer {
     Answer answer;  ///< with the findings of the report, too

@@ -18,7 +18,9 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
                                                  const std::vector<store::Decision>& decisions, lists::Sources sources,
                                                  const store::DocumentStore& documents,
                                                  const lists::Editions& editions) {
-  const YearMonth month = report.header.list;
+  const std::vector<YearMonth> entered =
+      lists::QuartersOfReports{sources.reports, sources.decisions, sources.lists}.of(report, decisions);
+  const YearMonth month = entered.front();
   const auto quarter = rating::correspondence_period_of_list(month);
   if (!quarter) return failure(lists::k_quarter_month, {}, {}, {to_iso(month)});
   SEISEKI_TRY(const Regulation* edition, editions.for_correspondence(quarter->last));
@@ -36,7 +38,7 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   for (const auto& [first, decision] : lists::first_ratings(sources.decisions)) firsts.push_back(first);
   SEISEKI_TRY(const lists::QuarterRows rows,
               lists::quarter_rows(report, decisions, roster, {ratings, firsts, merges, quarter->last, nullptr},
-                                  [&](int, Date ended) { return quarter->first <= ended && ended <= quarter->last; }));
+                                  [](int, Date) { return true; }));
   lists::QuarterInput input;
   input.list = month;
   SEISEKI_TRY(input.before, lists::standings_after(*sources.lists.read(base->id), documents, editions));

@@ -9,7 +9,7 @@
 
 namespace seiseki::ingest {
 
-/// Who would move, by the games of the report's last quarter alone, from the list before it. Errors: those of
+/// Who would move, by all of the report's games, from the list before the first that counts any. Errors: those of
 /// lists::compute_quarter() that concern ratings, `list-no-opening`.
 /// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<Consequences> correspondence_consequences(const store::Report& report,

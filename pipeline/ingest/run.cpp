@@ -110,7 +110,7 @@ Item deliver(PreparedBatch prepared, ReportSink& sink) {
     item.findings = prepared.prepared->findings;
     item.findings.insert(item.findings.end(), answer.findings.begin(), answer.findings.end());
     item.differences = std::move(answer.differences);
-    if (answer.list) item.facts->list = *answer.list;
+    if (!answer.lists.empty()) item.facts->lists = std::move(answer.lists);
   } catch (const store::StoreError& problem) {
     if (!is_about_the_item(problem.error())) throw;
     item.error = problem.error();

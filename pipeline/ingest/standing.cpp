@@ -12,6 +12,7 @@
 #include "pipeline/ingest/games_elsewhere.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/ingest/same_event.hpp"
+#include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/correction.hpp"
@@ -521,11 +522,13 @@ Standing standing_of(const PreparedReport& report, const EventId& event, Kept& k
   return out;
 }
 
-YearMonth list_of(const PreparedReport& report, const EventId& event, const Standing& standing, Kept& kept) {
-  if (report.tournament.details.declared_correspondence) return report.period.list;
-  return standing.earlier && standing.outcome != Outcome::imported
-             ? kept.lists_of.of(*standing.earlier)
-             : kept.lists_of.of_arriving(standing.of_event ? *standing.of_event : event, report.period.list);
+std::vector<YearMonth> lists_of(const PreparedReport& report, const EventId& event, const Standing& standing,
+                                Kept& kept) {
+  const bool is_known = standing.earlier && standing.outcome != Outcome::imported;
+  const EventId& as = standing.of_event ? *standing.of_event : event;
+  if (report.tournament.details.declared_correspondence)
+    return is_known ? kept.quarters_of.of(*standing.earlier) : kept.quarters_of.of(stored_form(report, as), {});
+  return {is_known ? kept.lists_of.of(*standing.earlier) : kept.lists_of.of_arriving(as, report.period.list)};
 }
 
 }  // namespace
@@ -533,7 +536,7 @@ YearMonth list_of(const PreparedReport& report, const EventId& event, const Stan
 Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options) {
   const EventId event = event_of(report, kept.reports, options);
   Standing out = standing_of(report, event, kept, options);
-  out.list = list_of(report, event, out, kept);
+  out.lists = lists_of(report, event, out, kept);
   return out;
 }
 

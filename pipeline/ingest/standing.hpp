@@ -9,6 +9,7 @@
 
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/ingest/sink_options.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/shared_games.hpp"
 #include "pipeline/store/database.hpp"
@@ -26,7 +27,7 @@ struct Standing {
   std::vector<Finding> findings;
   /// From the report already stored, when another door brings the event or a rated one has changed since.
   std::vector<Difference> differences;
-  YearMonth list{};  ///< that counts it, or that it would enter as things are
+  std::vector<YearMonth> lists;  ///< that count it, or that it would enter as things are; never empty
   /// The event that it is a fuller copy of, where it is known by its games and not by its name.
   std::optional<EventId> of_event = std::nullopt;
 };
@@ -61,7 +62,9 @@ struct Kept {
   store::DecisionStore decisions;
   store::RosterStore roster;
   store::ListStore lists;  ///< over the board
+  store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   lists::ListsOfReports lists_of{reports, lists};
+  lists::QuartersOfReports quarters_of{reports, decisions, correspondence_lists};
   office::Meetings meetings{reports};
   office::SharedGames shared{reports, decisions, meetings};
 };

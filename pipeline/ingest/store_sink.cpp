@@ -128,7 +128,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
   std::optional<store::PartialStep> step{std::in_place, m_database};
   Standing standing = standing_of(report, m_kept, m_options);
-  Answer answer{standing.outcome, {}, standing.findings, standing.differences, standing.list};
+  Answer answer{standing.outcome, {}, standing.findings, standing.differences, standing.lists};
   if (standing.earlier) answer.report = standing.earlier->id.text();
   std::vector<store::QuarantinedItem> replaced;
   std::vector<std::string> released;
@@ -300,7 +300,7 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
                    .first_day = header->first_day,
                    .last_day = header->last_day,
                    .received = header->arrival,
-                   .list = m_kept.lists_of.of(*header),
+                   .lists = {m_kept.lists_of.of(*header)},
                    .players = static_cast<std::size_t>(source.players),
                    .games_to_rate = source.games_to_rate,
                    .games_left_out = source.games_left_out}};
@@ -341,7 +341,7 @@ ReportSink::Answer NullSink::take(const PreparedReport& report) {
       standing.findings.push_back(told_replaced(item));
   }
   return {standing.outcome, standing.earlier ? standing.earlier->id.text() : std::string{},
-          std::move(standing.findings), std::move(standing.differences), standing.list};
+          std::move(standing.findings), std::move(standing.differences), std::move(standing.lists)};
 }
 
 }  // namespace seiseki::ingest

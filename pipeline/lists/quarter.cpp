@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "engine/domain/home.hpp"
@@ -100,18 +101,23 @@ void tell_missed(const rating::CorrespondenceResult& result, std::vector<Finding
   }
 }
 
+/// When a game of a report ended, as decided; nullopt where nobody was paired, or no day is known.
+std::optional<Date> day_ended(const store::ReportGame& game, std::size_t row, ReportId report,
+                              std::span<const store::Decision> decisions) {
+  if (game.white.empty() || game.black.empty()) return std::nullopt;
+  const store::Decision* dated = date_decision(decisions, report, game.round, row);
+  return dated != nullptr ? read_date(*dated)->date : game.date;
+}
+
 /// Of the games of a report that none of `taken` is: the lists that they enter by the days on which they ended.
 void add_entered(const ReportId report, Sources sources, const std::set<RatedRow>& taken,
                  const std::optional<YearMonth>& first_open, std::set<YearMonth>& out) {
   const std::vector<store::ReportGame> games = sources.reports.games(report);
   std::optional<std::vector<store::Decision>> decisions;
   for (std::size_t row = 0; row < games.size(); ++row) {
-    const store::ReportGame& game = games[row];
-    if (game.white.empty() || game.black.empty() || taken.contains({report, static_cast<int>(row) + 1})) continue;
+    if (taken.contains({report, static_cast<int>(row) + 1})) continue;
     if (!decisions) decisions = decisions_about(report, sources.decisions);
-    const store::Decision* dated = date_decision(*decisions, report, game.round, row);
-    const std::optional<Date> ended = dated != nullptr ? read_date(*dated)->date : game.date;
-    if (ended) out.insert(entering(*ended, first_open));
+    if (const auto ended = day_ended(games[row], row, report, *decisions)) out.insert(entering(*ended, first_open));
   }
 }
 
@@ -140,6 +146,69 @@ std::vector<YearMonth> quarters_entered(const store::ReportHeader& report, Sourc
   std::set<YearMonth> months;
   add_entered(report.id, sources, {}, first_open_quarter(sources.lists), months);
   return {months.begin(), months.end()};
+}
+
+void QuartersOfReports::add_holding(ReportId report, std::set<YearMonth>& out) {
+  for (const store::ListId id : m_lists.lists_with(report)) {
+    const YearMonth month = m_lists.manifest(id)->month;
+    if (is_fixed(month, m_lists) && (m_lists.standing(month)->id == id || m_lists.newest(month)->id == id))
+      out.insert(month);
+  }
+}
+
+const std::optional<YearMonth>& QuartersOfReports::first_open() {
+  if (!m_first_open) m_first_open = first_open_quarter(m_lists);
+  return *m_first_open;
+}
+
+std::vector<YearMonth> QuartersOfReports::of(const store::ReportHeader& report) {
+  return of(report, m_reports.games(report.id), decisions_about(report.id, m_decisions));
+}
+
+std::vector<YearMonth> QuartersOfReports::of(const store::Report& report, std::span<const store::Decision> decisions) {
+  return of(report.header, report.games, decisions);
+}
+
+std::vector<YearMonth> QuartersOfReports::of(const store::ReportHeader& report,
+                                             std::span<const store::ReportGame> games,
+                                             std::span<const store::Decision> decisions) {
+  std::set<YearMonth> out;
+  if (report.stage == Stage::refused || report.stage == Stage::withdrawn) {
+    add_holding(report.id, out);
+    if (out.empty()) out.insert(report.list);
+    return {out.begin(), out.end()};
+  }
+  for (const store::ReportHeader& version : m_reports.versions(report.event)) add_holding(version.id, out);
+  const auto last_held = out.empty() ? std::nullopt : std::optional{*out.rbegin()};
+  for (std::size_t row = 0; row < games.size(); ++row) {
+    const auto ended = day_ended(games[row], row, report.id, decisions);
+    // A list that holds the report has every game that had ended by its quarter.
+    if (ended && !(last_held && entering(*ended, std::nullopt) <= *last_held))
+      out.insert(entering(*ended, first_open()));
+  }
+  if (out.empty()) out.insert(first_open() ? std::max(report.list, *first_open()) : report.list);
+  return {out.begin(), out.end()};
+}
+
+std::vector<store::ReportHeader> QuartersOfReports::candidates(YearMonth month, const store::ReportFilter& filter) {
+  std::map<ReportId, store::ReportHeader> out;
+  const auto add = [&](store::ReportHeader header) {
+    if (header.is_correspondence) out.emplace(header.id, std::move(header));
+  };
+  for (const auto& list : {m_lists.standing(month), m_lists.newest(month)}) {
+    for (const ReportId id : list ? list->reports : std::vector<ReportId>{}) {
+      auto header = m_reports.header(id);
+      if (header && (!filter.stage || *filter.stage == header->stage)) add(*std::move(header));
+    }
+  }
+  store::ReportFilter wanted = filter;
+  wanted.list = month;
+  // Of a list that is still open any report may hold a game: of an earlier quarter, late, or before its last quarter.
+  if (first_open() && *first_open() <= month && rating::correspondence_period_of_list(month)) wanted.list.reset();
+  for (store::ReportHeader& header : m_reports.list(wanted)) add(std::move(header));
+  std::vector<store::ReportHeader> sorted;
+  for (auto& [id, header] : out) sorted.push_back(std::move(header));
+  return sorted;
 }
 
 Result<std::vector<YearMonth>> quarters_to_rate(Sources sources, const store::DocumentStore& documents,

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,34 @@ struct ComputedQuarter {
 /// counts a version of its event, which a correction case alone can change.
 /// \pre sources.lists.series() == ListSeries::correspondence
 std::vector<YearMonth> quarters_entered(const store::ReportHeader& report, Sources sources);
+
+/// Which lists count a correspondence report's games, as things are: those that can no longer change and hold a version
+/// of its event, and for games that ended in later quarters than these those that they enter. Oldest first, never
+/// empty; one report can hold games of several quarters. What was turned down, or has no day, has its own list.
+/// \clause jcca-2012 (2), (5)  \interpretation A51
+class QuartersOfReports {
+public:
+  /// All must outlive it, and nothing be published meanwhile. \pre lists.series() == ListSeries::correspondence
+  QuartersOfReports(store::ReportStore& reports, store::DecisionStore& decisions, store::ListStore& lists)
+      : m_reports{reports}, m_decisions{decisions}, m_lists{lists} {}
+
+  std::vector<YearMonth> of(const store::ReportHeader& report);
+  /// Of a report that need not be stored, with what has been decided about it.
+  std::vector<YearMonth> of(const store::Report& report, std::span<const store::Decision> decisions);
+  /// Reports that may be of the month's list: they are, if of() says so.
+  std::vector<store::ReportHeader> candidates(YearMonth month, const store::ReportFilter& filter);
+
+private:
+  void add_holding(store::ReportId report, std::set<YearMonth>& out);
+  std::vector<YearMonth> of(const store::ReportHeader& report, std::span<const store::ReportGame> games,
+                            std::span<const store::Decision> decisions);
+  const std::optional<YearMonth>& first_open();
+
+  store::ReportStore& m_reports;
+  store::DecisionStore& m_decisions;
+  store::ListStore& m_lists;
+  std::optional<std::optional<YearMonth>> m_first_open;  ///< nullopt: not asked yet
+};
 
 /// The lists to compute, oldest first: up to the one asked for, or to the last that has anything, every quarter whose
 /// list is not published. \interpretation A51: a quarter without games has a list, too, so that each game can enter its

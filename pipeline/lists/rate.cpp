@@ -168,7 +168,6 @@ std::optional<YearMonth> ListsOfReports::holds(store::ReportId report) {
 }
 
 YearMonth ListsOfReports::of(const store::ReportHeader& report) {
-  if (report.is_correspondence) return report.list;
   if (const auto held = holds(report.id)) return *held;
   if (report.stage == Stage::refused || report.stage == Stage::withdrawn) return report.list;
   return of_arriving(report.event, report.list);

@@ -108,19 +108,21 @@ std::optional<YearMonth> first_open_month(store::ListStore& lists);
 std::vector<std::pair<YearMonth, store::ReportHeader>> entering_reports(store::ReportStore& reports,
                                                                         store::ListStore& lists);
 
-/// Which list counts a report, as things are: the one that holds it; of one that no list holds, its own by the arrival,
-/// or the first that is not published where that is behind us. A version of what a published list counts belongs to
-/// that list, and so does what was turned down to its own. Games by correspondence enter one by one: their report keeps
-/// its own list. \interpretation A25
+/// Which list counts a report of games over the board, as things are: the one that holds it; of one that no list holds,
+/// its own by the arrival, or the first that is not published where that is behind us. A version of what a published
+/// list counts belongs to that list, and so does what was turned down to its own. Games by correspondence enter one by
+/// one: quarter.hpp. \interpretation A25
 class ListsOfReports {
 public:
   /// Both must outlive it, and nothing be published meanwhile.
   ListsOfReports(store::ReportStore& reports, store::ListStore& lists) : m_reports{reports}, m_lists{lists} {}
 
+  /// \pre !report.is_correspondence
   YearMonth of(const store::ReportHeader& report);
   /// Of a report of the event that comes in now, whose arrival gives it the list `own`.
   YearMonth of_arriving(const EventId& event, YearMonth own);
-  /// Reports that may be of the month's list: they are, if of() says so.
+  /// Reports that may be of the month's list, among them such of correspondence games that wait: they are, if of() says
+  /// so.
   std::vector<store::ReportHeader> candidates(YearMonth month, const store::ReportFilter& filter);
 
 private:

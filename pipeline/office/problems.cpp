@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -189,6 +190,30 @@ bool has_open(const std::vector<Problem>& problems) {
   return std::any_of(problems.begin(), problems.end(), [](const Problem& problem) { return problem.is_open(); });
 }
 
+ListsOfAnyReport::ListsOfAnyReport(const QueueSources& sources)
+    : m_lists{sources.reports, sources.lists},
+      m_quarters{sources.reports, sources.decisions, sources.correspondence_lists} {}
+
+std::vector<YearMonth> ListsOfAnyReport::of(const store::ReportHeader& report) {
+  return report.is_correspondence ? m_quarters.of(report) : std::vector{m_lists.of(report)};
+}
+
+std::vector<store::ReportHeader> ListsOfAnyReport::candidates(YearMonth month, const store::ReportFilter& filter) {
+  std::vector<store::ReportHeader> out = m_lists.candidates(month, filter);
+  std::set<store::ReportId> known;
+  for (const store::ReportHeader& header : out) known.insert(header.id);
+  for (store::ReportHeader& header : m_quarters.candidates(month, filter)) {
+    if (known.insert(header.id).second) out.push_back(std::move(header));
+  }
+  return out;
+}
+
+std::string months_text(std::span<const YearMonth> months) {
+  std::string out;
+  for (const YearMonth month : months) out += (out.empty() ? "" : ", ") + to_iso(month);
+  return out;
+}
+
 Date decide_by(YearMonth list) {
   return add_days(period_of_list(list).list_date(), -1);
 }
@@ -212,8 +237,8 @@ std::string_view state_code(const QueueEntry& entry) {
 
 namespace {
 
-QueueEntry entry_of(const store::ReportHeader& header, YearMonth list, const QueueSources& sources, Date today,
-                    const FeeLedger* fees, const TakeOutAnswered& answered, SharedGames& shared) {
+QueueEntry entry_of(const store::ReportHeader& header, std::vector<YearMonth> lists, const QueueSources& sources,
+                    Date today, const FeeLedger* fees, const TakeOutAnswered& answered, SharedGames& shared) {
   QueueEntry out;
   out.report = header;
   std::vector<store::StoredFinding> findings = findings_now(header, sources.reports, shared);
@@ -224,8 +249,9 @@ QueueEntry entry_of(const store::ReportHeader& header, YearMonth list, const Que
       problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), unpaid, shared);
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
-  out.list = list;
-  out.decide_by = decide_by(list);
+  out.lists = std::move(lists);
+  out.list = out.lists.front();
+  out.decide_by = decide_by(out.list);
   out.days_left = days_between(today, out.decide_by);
   out.acts = acting(out);
   return out;
@@ -246,15 +272,14 @@ void add_counted(const store::ReportFilter& filter, store::ReportStore& reports,
 
 QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
                        const FeeLedger* fees, const TakeOutAnswered& answered) {
-  const YearMonth list = lists::ListsOfReports{sources.reports, sources.lists}.of(header);
   Meetings meetings{sources.reports};
   SharedGames shared{sources.reports, sources.decisions, meetings};
-  return entry_of(header, list, sources, today, fees, answered, shared);
+  return entry_of(header, ListsOfAnyReport{sources}.of(header), sources, today, fees, answered, shared);
 }
 
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSources& sources, Date today,
                               const FeeLedger* fees, const TakeOutAnswered& answered) {
-  lists::ListsOfReports lists{sources.reports, sources.lists};
+  ListsOfAnyReport lists{sources};
   std::vector<store::ReportHeader> headers =
       filter.list ? lists.candidates(*filter.list, filter) : sources.reports.list(filter);
   if (!filter.list && !filter.with_superseded) add_counted(filter, sources.reports, headers);
@@ -262,9 +287,9 @@ std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSour
   Meetings meetings{sources.reports};
   SharedGames shared{sources.reports, sources.decisions, meetings};
   for (const store::ReportHeader& header : headers) {
-    const YearMonth list = lists.of(header);
-    if (!filter.list || *filter.list == list)
-      out.push_back(entry_of(header, list, sources, today, fees, answered, shared));
+    std::vector<YearMonth> of_report = lists.of(header);
+    if (!filter.list || std::binary_search(of_report.begin(), of_report.end(), *filter.list))
+      out.push_back(entry_of(header, std::move(of_report), sources, today, fees, answered, shared));
   }
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);

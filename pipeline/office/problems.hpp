@@ -5,12 +5,14 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/regulations/regulation.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report_store.hpp"
@@ -63,11 +65,38 @@ struct QueueEntry {
   store::ReportHeader report;
   std::vector<Problem> problems;
   int warnings = 0;
-  YearMonth list{};   ///< that counts it, or that it would enter as things are
-  Date decide_by{};   ///< the last day before the list is dated
+  /// That count it, or that it would enter as things are; never empty. Several, oldest first, where a correspondence
+  /// report has games of several quarters.
+  std::vector<YearMonth> lists;
+  YearMonth list{};   ///< the first of them
+  Date decide_by{};   ///< the last day before that list is dated
   int days_left = 0;  ///< until then; negative = overdue
   ActsNext acts = ActsNext::nobody;
 };
+
+/// Where a queue is read from.
+struct QueueSources {
+  store::ReportStore& reports;
+  store::DecisionStore& decisions;
+  store::ListStore& lists;  ///< over the board
+  store::ListStore& correspondence_lists;
+};
+
+/// Which lists count a report of either series, or would as things are: of games over the board one.
+class ListsOfAnyReport {
+public:
+  /// As of lists::ListsOfReports.
+  explicit ListsOfAnyReport(const QueueSources& sources);
+
+  std::vector<YearMonth> of(const store::ReportHeader& report);
+  /// Reports that may be of the month's lists: they are, if of() says so.
+  std::vector<store::ReportHeader> candidates(YearMonth month, const store::ReportFilter& filter);
+
+private:
+  lists::ListsOfReports m_lists;
+  lists::QuartersOfReports m_quarters;
+};
+std::string months_text(std::span<const YearMonth> months);  ///< `2025-07, 2025-10`
 
 /// The last day before a list is dated.
 Date decide_by(YearMonth list);
@@ -77,13 +106,6 @@ std::string_view state_code(const QueueEntry& entry);
 
 /// Takes out what the office has learnt since about a report's findings (answered_since.hpp).
 using TakeOutAnswered = std::function<void(std::vector<store::StoredFinding>&, const store::ReportHeader&)>;
-
-/// Where a queue is read from.
-struct QueueSources {
-  store::ReportStore& reports;
-  store::DecisionStore& decisions;
-  store::ListStore& lists;  ///< over the board
-};
 
 /// Reports sorted by the day they have to be decided, then arrival, then number. `filter.list` is the list that counts
 /// a report or that it would enter. A version that counts is no replaced one, whatever waits to take its place.

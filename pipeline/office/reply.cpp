@@ -74,27 +74,42 @@ std::string problem_list(const std::vector<Problem>& problems, const MessageOf& 
   return out;
 }
 
+/// Each list with its period; of correspondence games in a report there may be several.
+std::string lists_text(const QueueEntry& entry, Language language) {
+  std::string out;
+  for (const YearMonth list : entry.lists) {
+    RatingPeriod period = period_of_list(list);
+    const auto quarter = rating::correspondence_period_of_list(list);
+    if (entry.report.is_correspondence && quarter) period = {quarter->first, quarter->last, quarter->valid_from};
+    out += fmt::format(fmt::runtime(language == Language::ja ? "計算期間：{}〜{}\n掲載予定のリスト：{}付\n"
+                                                             : "Rating period: {} to {}\nRating list: {}\n"),
+                       day_text(period.first, language), day_text(period.last, language),
+                       day_text(period.list_date(), language));
+  }
+  if (entry.report.is_correspondence && entry.report.list < entry.list) {
+    out += language == Language::ja
+               ? "対局が終局した期のリストは公表済みのため、次のリストに算入します。\n"
+               : "The list of the quarter in which the games ended was already out; they count on this one.\n";
+  }
+  return out;
+}
+
 std::string greeting(const ReplyFacts& facts, Language language) {
   const store::ReportHeader& report = facts.entry.report;
-  RatingPeriod period = period_of_list(facts.entry.list);
-  if (report.is_correspondence) {
-    const auto quarter = rating::correspondence_period_of_list(facts.entry.list);
-    if (quarter) period = {quarter->first, quarter->last, quarter->valid_from};
-  }
   const Date arrived = local_date(report.arrival);
   if (language == Language::ja) {
     const std::string to = report.organiser.empty() ? "ご担当者様" : report.organiser + " 御中";
     return fmt::format(
         "件名：「{}」の結果報告について（受付番号 {}）\n\n{}\n\nこのたびは結果をご報告いただき、ありがとうございます。\n"
-        "{}に「{}」の結果報告を受け付けました。\n計算期間：{}〜{}\n掲載予定のリスト：{}付\n",
-        report.name, report.id.value(), to, day_text(arrived, language), report.name, day_text(period.first, language),
-        day_text(period.last, language), day_text(period.list_date(), language));
+        "{}に「{}」の結果報告を受け付けました。\n{}",
+        report.name, report.id.value(), to, day_text(arrived, language), report.name,
+        lists_text(facts.entry, language));
   }
   return fmt::format(
       "Subject: Your report of {} (receipt no. {})\n\nDear {},\n\nThank you for your report of {}, which we received on "
-      "{}.\nRating period: {} to {}\nRating list: {}\n",
+      "{}.\n{}",
       report.name, report.id.value(), report.organiser.empty() ? "organiser" : report.organiser, report.name,
-      to_iso(arrived), to_iso(period.first), to_iso(period.last), to_iso(period.list_date()));
+      to_iso(arrived), lists_text(facts.entry, language));
 }
 
 /// What the report costs and what of it is still to be paid.

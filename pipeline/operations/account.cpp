@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "pipeline/operations/findings.hpp"
+#include "pipeline/operations/queue.hpp"
 
 namespace seiseki::operations {
 
@@ -79,7 +80,8 @@ Json item_json(const Item& item) {
     out["first_day"] = output::or_null(facts.first_day);
     out["last_day"] = output::or_null(facts.last_day);
     out["received"] = to_iso_local(facts.received);
-    out["list"] = to_iso(facts.list);
+    out["list"] = to_iso(facts.lists.front());
+    put_lists(out, facts.lists);
     out["players"] = facts.players;
     out["games_to_rate"] = facts.games_to_rate;
     out["games_left_out"] = facts.games_left_out;

@@ -63,7 +63,7 @@ struct Office {
   [[nodiscard]] static Result<std::unique_ptr<Office>> open(const OfficeLocation& location,
                                                             store::IfMissing if_missing);
 
-  office::QueueSources queue_sources() { return {reports, decisions, lists}; }
+  office::QueueSources queue_sources() { return {reports, decisions, lists, correspondence_lists}; }
   lists::Sources sources() { return {roster, reports, lists, decisions, &fide}; }
   /// The same with the correspondence lists in the place of the others.
   lists::Sources correspondence_sources() { return {roster, reports, correspondence_lists, decisions, &fide}; }

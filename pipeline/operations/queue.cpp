@@ -83,22 +83,30 @@ Json queue_json(const QueueView& queue) {
   return {{"schema", "seiseki/reports/2"}, {"reports", std::move(reports)}};
 }
 
+void put_lists(Json& out, const std::vector<YearMonth>& lists) {
+  if (lists.size() < 2) return;
+  Json& all = out["lists"] = Json::array();
+  for (const YearMonth list : lists) all.push_back(to_iso(list));
+}
+
 Json queue_entry_json(const office::QueueEntry& entry) {
   const ReportHeader& header = entry.report;
-  return {{"report", header.id.value()},
-          {"stage", std::string(to_string(header.stage))},
-          {"state", std::string(office::state_code(entry))},
-          {"acts", std::string(to_string(entry.acts))},
-          {"list", to_iso(entry.list)},
-          {"days_left", lists::waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
-          {"category", type_of(header)},
-          {"first_day", output::or_null(header.first_day)},
-          {"last_day", output::or_null(header.last_day)},
-          {"received", to_iso_local(header.arrival)},
-          {"warnings", entry.warnings},
-          {"name", header.name},
-          {"event", header.event.text()},
-          {"problems", output::or_null(open_codes(entry))}};
+  Json out{{"report", header.id.value()},
+           {"stage", std::string(to_string(header.stage))},
+           {"state", std::string(office::state_code(entry))},
+           {"acts", std::string(to_string(entry.acts))},
+           {"list", to_iso(entry.list)},
+           {"days_left", lists::waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
+           {"category", type_of(header)},
+           {"first_day", output::or_null(header.first_day)},
+           {"last_day", output::or_null(header.last_day)},
+           {"received", to_iso_local(header.arrival)},
+           {"warnings", entry.warnings},
+           {"name", header.name},
+           {"event", header.event.text()},
+           {"problems", output::or_null(open_codes(entry))}};
+  put_lists(out, entry.lists);
+  return out;
 }
 
 }  // namespace seiseki::operations

@@ -42,6 +42,8 @@ office::QueueEntry queue_entry_of(Office& office, const lists::Editions& edition
 
 /// `seiseki/reports/2`, what `report list` prints.
 output::Json queue_json(const QueueView& queue);
+/// `lists`, all of them, where a report that has one `list` beside it has several.
+void put_lists(output::Json& out, const std::vector<YearMonth>& lists);
 /// One report of it.
 output::Json queue_entry_json(const office::QueueEntry& entry);
 

@@ -15,6 +15,7 @@
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
 #include "pipeline/operations/finding_text.hpp"
+#include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/report_effect.hpp"
 #include "pipeline/operations/seen.hpp"
 
@@ -119,7 +120,7 @@ std::string seen_of(const ReportView& view) {
   for (const store::Decision& decision : facts.decisions) decisions.push_back(decision.id.value());
   return seen_hash({{"report", facts.header().id.value()},
                     {"version", facts.header().version},
-                    {"list", to_iso(facts.standing.list)},
+                    {"list", office::months_text(facts.standing.lists)},
                     {"games", seen_games(view)},
                     {"findings", seen_findings(facts.report)},
                     {"settled", seen_settlements(facts.standing)},
@@ -275,6 +276,7 @@ Json report_json(const ReportView& view) {
            {"findings", std::move(findings)},
            {"problems", std::move(problems)},
            {"decisions", std::move(decisions)}};
+  put_lists(out, facts.standing.lists);
   if (facts.left_out) out["left_out"] = left_out_json(*facts.left_out);
   if (facts.fee) out["fee"] = fee_json(*facts.fee);
   if (header.printed_name) out["printed_name"] = *header.printed_name;

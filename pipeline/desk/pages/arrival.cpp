@@ -45,7 +45,7 @@ http::Response arrival_page(Visit& visit) {
   const Text title{"When it arrived", "到着日時"};
   const store::ReportHeader& header = opened->header();
   const Html now = tag("dl", cls("facts"), fact(visit.say({"received", "到着"}), minute(header.arrival)),
-                       fact(visit.say({"list", "リスト"}), to_iso(header.list)),
+                       fact(visit.say({"list", "リスト"}), office::months_text(opened->view.facts.standing.lists)),
                        fact(visit.say({"version", "版"}), group(header.version)));
   const Html does = tag(
       "section", tag("h2", visit.say({"What another time does", "訂正の効果"})),

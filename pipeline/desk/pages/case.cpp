@@ -225,10 +225,11 @@ std::vector<store::ReportHeader> reports_meant(const Visit& visit, const CaseOut
 
 Html choose_report(const Visit& visit, const Shown& shown) {
   const auto reports = reports_meant(visit, shown.outcome);
+  office::ListsOfAnyReport lists{visit.office.queue_sources()};
   const Html links = each(reports, [&](const store::ReportHeader& header) {
     Shown other = {.outcome = shown.outcome, .wanted = {}, .report = header.id};
     return tag("li", tag("a", href(address_of(other, shown.wanted)), event_name(visit, header.name)), " ",
-               tag("small", to_iso(header.list)));
+               tag("small", office::months_text(lists.of(header))));
   });
   return group(links.empty() ? Html{} : tag("ul", cls("plain"), links),
                tag("form", attr("method", "get"), action(case_address(shown.outcome.correction.id)), cls("inline-form"),

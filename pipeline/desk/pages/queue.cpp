@@ -66,7 +66,7 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("at-middle"), short_type(report)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
              tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
-             tag("td", cls("w at-middle"), to_iso(entry.list)),
+             tag("td", cls("w at-middle"), office::months_text(entry.lists)),
              tag("td", cls("n at-narrow"), waits ? days_left(visit, entry.days_left) : Html{}),
              tag("td", state(shown.shape, shown.classes, visit.say(shown.words))), tag("td", wrong_with(visit, entry)),
              tag("td", cls("n at-narrow"), games_of(visit, entry)));

@@ -107,7 +107,7 @@ Html report_facts(const Visit& visit, const Opened& opened) {
                                           : label({"as printed", "記載どおり"})));
   facts +=
       fact(label({"received", "到着"}), tag("a", href(report_address(header.id) / "arrival"), minute(header.arrival)));
-  facts += fact(label({"list", "リスト"}), to_iso(opened.view.facts.standing.list));
+  facts += fact(label({"list", "リスト"}), office::months_text(opened.view.facts.standing.lists));
   if (lists::waits_for_decision(header))
     facts += fact(label({"days left", "残り日数"}), days_left(visit, opened.view.facts.standing.days_left));
   if (!header.organiser.empty()) facts += fact(label({"organiser", "主催者"}), printed(header.organiser));

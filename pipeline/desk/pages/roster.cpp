@@ -170,11 +170,13 @@ Html fide_table(const Visit& visit, const PersonView& view) {
 Html reports_table(const Visit& visit, const FederationId& id) {
   const auto reports = operations::reports_of_person(visit.office, id);
   if (reports.empty()) return {};
+  office::ListsOfAnyReport lists{visit.office.queue_sources()};
   const Html rows = each(reports, [&](const store::ReportHeader& report) {
     return tag(
         "tr", tag("td", cls("n"), report.id.value()),
         tag("th", attr("scope", "row"), tag("a", href(report_address(report.id)), event_name(visit, report.name))),
-        tag("td", cls("w"), day_range(report.first_day, report.last_day, visit.today)), tag("td", to_iso(report.list)),
+        tag("td", cls("w"), day_range(report.first_day, report.last_day, visit.today)),
+        tag("td", office::months_text(lists.of(report))),
         tag("td", visit.say(operations::stage_wording(to_string(report.stage)))));
   });
   return tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Reports", "報告"})),

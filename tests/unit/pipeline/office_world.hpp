@@ -30,6 +30,7 @@ struct OfficeWorld {
   store::RosterStore roster{database};
   store::ReportStore reports{database};
   store::ListStore lists{database};
+  store::ListStore correspondence_lists{database, store::ListSeries::correspondence};
   store::DecisionStore decisions{database};
   store::FideRatingStore fide_ratings{database};
   lists::Editions editions = lists::Editions::load().value();

@@ -234,7 +234,7 @@ TEST_CASE("an edition named by the user must be at hand; a report of a time with
   CHECK(early.outcome == Outcome::imported);
   REQUIRE(find_code(early.findings, "edition-not-at-hand") != nullptr);
   CHECK(has_error(early.findings));
-  CHECK(early.facts->list == month("2024-06"));
+  CHECK(early.facts->lists == std::vector{month("2024-06")});
   const Item before_all =
       ingest::ingest(batch(trf_of_event("A")), roster(), editions(), {.received = instant("2018-05-01")}, k_now, sink);
   CHECK(before_all.outcome == Outcome::refused);

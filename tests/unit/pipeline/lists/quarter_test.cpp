@@ -218,6 +218,49 @@ TEST_SUITE("pipeline/lists/quarter") {
     CHECK(looked_at->list.manifest.output_sha256 == kept->list.manifest.output_sha256);
   }
 
+  TEST_CASE("jcca-2012 (2), (5), A51: a report is said to count where its games will") {
+    Correspondence office;
+    office.world.open_office();
+    office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30),
+                            OfficeWorld::entry("N00000002", "Beni Umi", 1380, 30)});
+    const auto quarters_of = [&](store::ReportId report) {
+      return lists::QuartersOfReports{office.world.reports, office.world.decisions, office.lists}.of(
+          *office.world.reports.header(report));
+    };
+    const auto candidates = [&](const char* iso) {
+      std::vector<store::ReportId> out;
+      lists::QuartersOfReports quarters{office.world.reports, office.world.decisions, office.lists};
+      for (const store::ReportHeader& header : quarters.candidates(month(iso), {.with_superseded = true}))
+        out.push_back(header.id);
+      return out;
+    };
+    const store::ReportId in_time = office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2},
+                                                        {"2025-07-01", "2025-04-02", "N00000002", "N00000001", 2}});
+    CHECK(quarters_of(in_time) == std::vector{month("2025-10"), month("2026-01")});
+    office.keep(office.compute("2025-10").value());
+    const store::ListId published = office.lists.newest(month("2025-10"))->id;
+    office.lists.mark_published({published, office.world.now, "officer", std::nullopt});
+    CHECK(quarters_of(in_time) == std::vector{month("2025-10"), month("2026-01")});
+    // The list of its quarter is out: it counts on the first that is not.
+    const store::ReportId late = office.report("b", {{"2025-05-01", "2025-04-02", "N00000002", "N00000001", 1}});
+    CHECK(quarters_of(late) == std::vector{month("2026-01")});
+    CHECK(candidates("2025-10") == std::vector{in_time, late});
+    CHECK(candidates("2026-01") == std::vector{in_time, late});
+    CHECK(lists::quarters_waiting(office.sources(), office.world.documents).value() == std::vector{month("2026-01")});
+    office.keep(office.compute("2026-01").value());
+    office.lists.mark_published({office.lists.newest(month("2026-01"))->id, office.world.now, "officer", std::nullopt});
+    CHECK(quarters_of(in_time) == std::vector{month("2025-10"), month("2026-01")});
+    CHECK(quarters_of(late) == std::vector{month("2026-01")});
+    // Another version of what a published list counts is a matter of that list.
+    store::Report version = *office.world.reports.read(late);
+    version.header.supersedes = late;
+    version.header.stage = store::Stage::ready;
+    CHECK(quarters_of(office.world.reports.insert(version, "officer")) == std::vector{month("2026-01")});
+    const store::ReportId refused = office.report("c", {{"2025-05-01", "2025-04-02", "N00000002", "N00000001", 1}});
+    office.world.reports.enter_stage({refused, store::Stage::refused, office.world.now, "officer", std::nullopt});
+    CHECK(quarters_of(refused) == std::vector{month("2025-10")});
+  }
+
   TEST_CASE("only what the list in force says is compared while later lists may be missing") {
     Correspondence office;
     office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)});

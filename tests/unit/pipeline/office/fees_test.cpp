@@ -111,7 +111,8 @@ TEST_SUITE("pipeline/office/fees") {
       REQUIRE(office::settle(world.database, report, {.code = "unpaid", .grounds = {"on its way"}}, world.officer(),
                              &ledger));
       const auto entry = office::queue_entry(*world.reports.header(report),
-                                             {world.reports, world.decisions, world.lists}, day("2020-03-01"), &ledger);
+                                             {world.reports, world.decisions, world.lists, world.correspondence_lists},
+                                             day("2020-03-01"), &ledger);
       CHECK(office::state_code(entry) == "ok");
     }
     CHECK(office::accept(world.database, report, {"in order"}, world.officer(), {}, &ledger));

@@ -286,7 +286,8 @@ TEST_CASE("the queue: the nearest list first, who has to act, and the days left"
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
   const auto april = desk.report("late", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-04");
-  const auto queue = office::queue({}, {desk.reports, desk.decisions, desk.lists}, day("2026-02-25"));
+  const auto queue =
+      office::queue({}, {desk.reports, desk.decisions, desk.lists, desk.correspondence_lists}, day("2026-02-25"));
   REQUIRE(queue.size() == 2);
   CHECK(queue[0].report.id == id);
   CHECK(queue[0].acts == office::ActsNext::reporter);
@@ -305,7 +306,7 @@ TEST_CASE("A25: once its list is published, a report waits for the first that is
   const auto kept = desk.keep(desk.compute("2026-03").value());
   desk.lists.mark_published({kept.value(), desk.now, "Inoue", std::nullopt});
   const auto late = desk.report("forgotten", {{1, "N00000001", "N00000002", 2}}, Stage::ready, "2026-03");
-  const office::QueueSources sources{desk.reports, desk.decisions, desk.lists};
+  const office::QueueSources sources{desk.reports, desk.decisions, desk.lists, desk.correspondence_lists};
   const auto of = [&](const char* list) {
     std::vector<store::ReportId> out;
     for (const office::QueueEntry& entry : office::queue({.list = month(list)}, sources, day("2026-03-02")))
@@ -326,7 +327,8 @@ TEST_CASE("a version that counts is in the queue, whatever waits to take its pla
   newer.header.supersedes = counted;
   newer.header.stage = Stage::ready;
   const auto version = desk.reports.insert(newer, "Inoue");
-  const auto queue = office::queue({}, {desk.reports, desk.decisions, desk.lists}, day("2026-02-25"));
+  const auto queue =
+      office::queue({}, {desk.reports, desk.decisions, desk.lists, desk.correspondence_lists}, day("2026-02-25"));
   REQUIRE(queue.size() == 2);
   CHECK(std::set{queue[0].report.id, queue[1].report.id} == std::set{counted, version});
 }
