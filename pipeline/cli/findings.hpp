@@ -134,10 +134,10 @@ inline constexpr FindingKind k_unknown_option{
     .code = "usage-unknown-option",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"option", "similar", "command"},
+    .arguments = {"option", "command", "hint", "hint_ja"},
     .message = {"Unknown option {option}.", "オプション {option} はありません。"},
-    .advice = {"Did you mean {similar}?", "{similar} のことでしょうか。"},
-    .typed = {"See `seiseki {command} --help`.", "`seiseki {command} --help` を参照してください。"}};
+    .advice = {"", ""},
+    .typed = {"{hint}See `seiseki {command} --help`.", "{hint_ja}`seiseki {command} --help` を参照してください。"}};
 inline constexpr FindingKind k_clock_back{
     .code = "clock-back",
     .severity = Severity::warning,

@@ -114,9 +114,12 @@ Result<Arguments> CommandLine::parse(std::span<const std::string> arguments) con
     const std::string typed = as_typed(given, letters, arguments);
     // A letter is near to every short word.
     const std::string suggestion = typed.starts_with("--") ? nearest(given, names) : std::string{};
-    if (suggestion.empty())
-      return misuse(fmt::format("unknown option {}", typed), fmt::format("不明なオプション {}", typed));
-    return failure(k_unknown_option, {}, {}, {typed, "--" + suggestion, m_command});
+    std::vector<std::string> said{typed, m_command, {}, {}};
+    if (!suggestion.empty()) {
+      said[2] = fmt::format("Did you mean --{}? ", suggestion);
+      said[3] = fmt::format("--{} のことでしょうか。", suggestion);
+    }
+    return failure(k_unknown_option, {}, {}, std::move(said));
   } catch (const po::error_with_option_name& e) {
     const std::string name = e.get_option_name();
     return misuse(fmt::format("option {} needs a value, or takes none", name),

@@ -59,7 +59,8 @@ public:
   CommandLine& group(OptionGroup group);
   CommandLine& positional(Positional positional);
 
-  /// Errors (class usage): `usage-unknown-option` with the nearest known one, `usage` for anything else.
+  /// Errors (class usage): `usage-unknown-option` with the nearest known one, if any is near; `usage` for anything
+  /// else.
   [[nodiscard]] Result<Arguments> parse(std::span<const std::string> arguments) const;
 
   std::string usage() const;                  ///< `seiseki rate [options] [LIST]`

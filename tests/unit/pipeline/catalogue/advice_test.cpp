@@ -13,8 +13,8 @@ using namespace seiseki;
 namespace {
 
 /// What was typed wrong in a terminal is told in a terminal alone.
-constexpr std::array<std::string_view, 3> k_told_in_a_terminal_alone{"usage", "usage-unfinished-command",
-                                                                     "usage-unknown-command"};
+constexpr std::array<std::string_view, 4> k_told_in_a_terminal_alone{"usage", "usage-unfinished-command",
+                                                                     "usage-unknown-command", "usage-unknown-option"};
 
 }  // namespace
 
