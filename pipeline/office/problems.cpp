@@ -144,11 +144,9 @@ std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findin
 namespace {
 
 std::vector<Problem> problems_now(const store::ReportHeader& header, store::ReportStore& reports,
-                                  std::span<const Decision> decisions, std::optional<store::StoredFinding> of_today,
-                                  SharedGames& shared) {
+                                  std::span<const Decision> decisions,
+                                  const std::vector<store::StoredFinding>& findings, SharedGames& shared) {
   const store::ReportId report = header.id;
-  std::vector<store::StoredFinding> findings = findings_now(header, reports, shared);
-  if (of_today) findings.push_back(*std::move(of_today));
   // The queue shows many reports, and few have a question of dates.
   const bool of_dates = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
     return remedy_for(finding.code) == Remedy::by_date;
@@ -178,7 +176,9 @@ std::vector<Problem> problems_at(const store::ReportHeader& header, store::Repor
                                  store::DecisionStore& decisions, std::optional<store::StoredFinding> of_today) {
   Meetings meetings{reports};
   SharedGames shared{reports, decisions, meetings};
-  return problems_now(header, reports, lists::decisions_about(header.id, decisions), std::move(of_today), shared);
+  std::vector<store::StoredFinding> findings = findings_now(header, reports, shared);
+  if (of_today) findings.push_back(*std::move(of_today));
+  return problems_now(header, reports, lists::decisions_about(header.id, decisions), findings, shared);
 }
 
 std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports, store::DecisionStore& decisions,
@@ -238,15 +238,15 @@ std::string_view state_code(const QueueEntry& entry) {
 namespace {
 
 QueueEntry entry_of(const store::ReportHeader& header, std::vector<YearMonth> lists, const QueueSources& sources,
-                    Date today, const FeeLedger* fees, const TakeOutAnswered& answered, SharedGames& shared) {
+                    Date today, const FeeLedger* fees, const TakeOutAnswered& answered,
+                    std::vector<store::StoredFinding> findings, SharedGames& shared) {
   QueueEntry out;
   out.report = header;
-  std::vector<store::StoredFinding> findings = findings_now(header, sources.reports, shared);
   const auto unpaid = fees == nullptr ? std::nullopt : fees->finding(header.id, today);
   if (unpaid) findings.push_back(*unpaid);
-  if (answered) answered(findings, header);
   out.problems =
-      problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), unpaid, shared);
+      problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), findings, shared);
+  if (answered) answered(findings, header);
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));
   out.lists = std::move(lists);
@@ -274,7 +274,14 @@ QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& so
                        const FeeLedger* fees, const TakeOutAnswered& answered) {
   Meetings meetings{sources.reports};
   SharedGames shared{sources.reports, sources.decisions, meetings};
-  return entry_of(header, ListsOfAnyReport{sources}.of(header), sources, today, fees, answered, shared);
+  return queue_entry(header, sources, today, fees, answered, findings_now(header, sources.reports, shared), shared);
+}
+
+QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
+                       const FeeLedger* fees, const TakeOutAnswered& answered,
+                       std::vector<store::StoredFinding> findings, SharedGames& shared) {
+  return entry_of(header, ListsOfAnyReport{sources}.of(header), sources, today, fees, answered, std::move(findings),
+                  shared);
 }
 
 std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSources& sources, Date today,
@@ -289,7 +296,8 @@ std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSour
   for (const store::ReportHeader& header : headers) {
     std::vector<YearMonth> of_report = lists.of(header);
     if (!filter.list || std::binary_search(of_report.begin(), of_report.end(), *filter.list))
-      out.push_back(entry_of(header, std::move(of_report), sources, today, fees, answered, shared));
+      out.push_back(entry_of(header, std::move(of_report), sources, today, fees, answered,
+                             findings_now(header, sources.reports, shared), shared));
   }
   std::stable_sort(out.begin(), out.end(), [](const QueueEntry& a, const QueueEntry& b) {
     return std::tie(a.decide_by, a.report.arrival, a.report.id) < std::tie(b.decide_by, b.report.arrival, b.report.id);

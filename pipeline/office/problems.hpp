@@ -113,5 +113,9 @@ std::vector<QueueEntry> queue(const store::ReportFilter& filter, const QueueSour
                               const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
 QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
                        const FeeLedger* fees = nullptr, const TakeOutAnswered& answered = {});
+/// The same with findings_now() of the report at hand.
+QueueEntry queue_entry(const store::ReportHeader& header, const QueueSources& sources, Date today,
+                       const FeeLedger* fees, const TakeOutAnswered& answered,
+                       std::vector<store::StoredFinding> findings, SharedGames& shared);
 
 }  // namespace seiseki::office

@@ -214,11 +214,13 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   office::Meetings meetings{office.reports};
   office::SharedGames shared{office.reports, office.decisions, meetings};
   out.report.findings = office::findings_now(header, office.reports, shared);
+  out.standing = office::queue_entry(
+      header, office.queue_sources(), today, &fees,
+      [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
+        answered.take_out(findings, of, out.edition);
+      },
+      out.report.findings, shared);
   answered.take_out(out.report.findings, header, out.edition);
-  out.standing = office::queue_entry(header, office.queue_sources(), today, &fees,
-                                     [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
-                                       answered.take_out(findings, of, out.edition);
-                                     });
   out.decisions = lists::decisions_about(report, office.decisions);
   out.left_out = office::left_out(header.event, office.database);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
