@@ -30,7 +30,7 @@ public:
     compare_ratings();
     compare_club();
     compare_federation();
-    add({Kind::last_list, Verdict::unknown, 0, member.last_list ? to_iso(*member.last_list) : std::string{}});
+    compare_lists();
   }
   Candidate take() && { return std::move(m_out); }
 
@@ -77,7 +77,12 @@ private:
 
   void compare_ratings() {
     const auto printed = m_player.rating_national ? m_player.rating_national : m_player.rating;
-    if (!m_member.standard && !m_member.rapid) return add({Kind::rating, Verdict::unknown});
+    if (!m_member.standard && !m_member.rapid) {
+      const auto& own = m_member.correspondence;
+      return add({.kind = Kind::rating,
+                  .own = own ? std::to_string(*own) : std::string{},
+                  .by_correspondence = own.has_value()});
+    }
     std::optional<int> nearest;
     for (const auto& own : {m_member.standard, m_member.rapid}) {
       if (own && (!nearest || (printed && std::abs(*own - *printed) < std::abs(*nearest - *printed)))) nearest = own;
@@ -101,6 +106,12 @@ private:
     add({Kind::federation, same ? Verdict::agrees : Verdict::differs, same ? 0 : -10, m_member.federation.text()});
   }
 
+  void compare_lists() {
+    const bool by_correspondence = !m_member.last_list && m_member.last_correspondence_list;
+    const auto& last = by_correspondence ? m_member.last_correspondence_list : m_member.last_list;
+    add({.kind = Kind::last_list, .own = last ? to_iso(*last) : std::string{}, .by_correspondence = by_correspondence});
+  }
+
   const ImportedPlayer& m_player;
   const Member& m_member;
   Candidate m_out;
@@ -114,6 +125,7 @@ Words words_of_birth(const Fact& fact) {
 
 Words words_of_rating(const Fact& fact) {
   if (fact.own.empty()) return {"unrated", "UR"};
+  if (fact.by_correspondence) return {"correspondence rating " + fact.own, "通信対局レーティング " + fact.own};
   if (fact.printed.empty()) return {"rating " + fact.own, "レーティング " + fact.own};
   return {"rating " + fact.own + ", printed " + fact.printed, "レーティング " + fact.own + "、記載 " + fact.printed};
 }
@@ -153,6 +165,7 @@ Words words_of(const Fact& fact) {
     case Kind::federation:
       return differs ? Words{"federation " + fact.own, "連盟 " + fact.own} : Words{};
     case Kind::last_list:
+      if (fact.by_correspondence) return {"last correspondence list " + fact.own, "最新の通信対局リスト " + fact.own};
       return fact.own.empty() ? Words{"on no list", "リストになし"}
                               : Words{"last list " + fact.own, "最新リスト " + fact.own};
   }

@@ -29,6 +29,7 @@ struct Fact {
   std::string own = {};      ///< the member's rating, club, federation or last list; empty: none, or not to be shown
   std::string printed = {};  ///< the printed rating
   bool same_year = false;    ///< of a birth that differs: in month or day alone
+  bool by_correspondence = false;  ///< of a rating or list: of correspondence games, for want of any over the board
 };
 std::string_view to_string(Fact::Kind kind);        ///< `name`, `fide-id` …
 std::string_view to_string(Fact::Verdict verdict);  ///< `agrees` …

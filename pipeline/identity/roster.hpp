@@ -57,10 +57,12 @@ struct Member {
   FederationCode federation = {};
   bool fide_linked = false;  ///< a person settled that the FIDE ID is this member's
   std::optional<MergedInto> merged = {};
-  // What the latest list says, for telling namesakes apart.
+  // What the latest list of each series says, for telling namesakes apart.
   std::optional<YearMonth> last_list = {};
   std::optional<int> standard = {};
   std::optional<int> rapid = {};
+  std::optional<YearMonth> last_correspondence_list = {};
+  std::optional<int> correspondence = {};
   std::vector<CoveredName> covered_names = {};  ///< of somebody erased, whose romaji is a tombstone
 
   /// How alike a printed name is to this person's.

@@ -27,7 +27,7 @@ struct OfficeAtHand::Reading {
   store::FideRatingStore fide{database};
   store::KnownSourceStore sources{database};
   store::ReportId last_report;
-  office::KnownPeople people{{roster, reports, lists, decisions, &fide}};
+  office::KnownPeople people{{roster, reports, lists, decisions, &fide}, &correspondence_lists};
   std::shared_ptr<const lists::StartRatings> start_ratings;
   std::shared_ptr<const validation::ClubRegister> clubs;
 };

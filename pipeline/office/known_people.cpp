@@ -49,7 +49,15 @@ void see_list(Member& member, YearMonth list, std::span<const store::ListEntry> 
   }
 }
 
-PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.latest()} {
+void see_correspondence_list(Member& member, YearMonth list, std::span<const store::ListEntry> entries) {
+  for (const store::ListEntry& entry : entries) {
+    member.last_correspondence_list = list;
+    if (entry.rating) member.correspondence = entry.rating->points();
+  }
+}
+
+PeopleKnowledge::PeopleKnowledge(lists::Sources sources, store::ListStore* correspondence)
+    : m_list{sources.lists.latest()} {
   for (const FideLink& link : fide_links(sources.decisions)) m_links.emplace(link.id, link.fide_id);
   for (const lists::Merge& merge : lists::merges(sources.decisions))
     m_merged.insert_or_assign(merge.from, identity::MergedInto{merge.into, merge.effective});
@@ -59,14 +67,18 @@ PeopleKnowledge::PeopleKnowledge(lists::Sources sources) : m_list{sources.lists.
       m_covered[id].push_back({name.romaji, name.kanji});
   }
   if (m_list) m_month = sources.lists.manifest(*m_list)->month;
+  if (correspondence != nullptr) m_correspondence_list = correspondence->latest();
+  if (m_correspondence_list) m_correspondence_month = correspondence->manifest(*m_correspondence_list)->month;
 }
 
-Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const {
+Member PeopleKnowledge::member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries,
+                               const std::vector<store::ListEntry>& correspondence) const {
   Member out = member_of(std::move(player));
   out.fide_linked = m_links.contains({out.id, out.fide_id});
   if (const identity::MergedInto* into = merged(out.id)) out.merged = *into;
   if (const auto covered = m_covered.find(out.id); covered != m_covered.end()) out.covered_names = covered->second;
   see_list(out, m_month, entries);
+  see_correspondence_list(out, m_correspondence_month, correspondence);
   return out;
 }
 
@@ -75,18 +87,26 @@ const identity::MergedInto* PeopleKnowledge::merged(const FederationId& id) cons
   return found == m_merged.end() ? nullptr : &found->second;
 }
 
-identity::Roster identification_roster(lists::Sources sources) {
-  const PeopleKnowledge knowledge{sources};
-  std::map<PlayerKey, std::vector<store::ListEntry>> entries;
-  if (const auto& list = knowledge.latest_list()) {
-    const store::StoredList latest = *sources.lists.read(*list);
-    for (const store::ListEntry& entry : latest.entries) entries[entry.player].push_back(entry);
-  }
+identity::Roster identification_roster(lists::Sources sources, store::ListStore* correspondence) {
+  const PeopleKnowledge knowledge{sources, correspondence};
+  using Entries = std::map<PlayerKey, std::vector<store::ListEntry>>;
+  const auto entries_on = [](store::ListStore* lists, const std::optional<store::ListId>& list) {
+    Entries out;
+    if (!list) return out;
+    const store::StoredList latest = *lists->read(*list);
+    for (const store::ListEntry& entry : latest.entries) out[entry.player].push_back(entry);
+    return out;
+  };
+  const Entries entries = entries_on(&sources.lists, knowledge.latest_list());
+  const Entries by_correspondence = entries_on(correspondence, knowledge.latest_correspondence_list());
+  const auto own = [](const Entries& all, const PlayerKey& player) {
+    const auto found = all.find(player);
+    return found == all.end() ? std::vector<store::ListEntry>{} : found->second;
+  };
   std::vector<Member> members;
   for (store::RosterPlayer& player : sources.roster.all()) {
-    const auto own = entries.find(player_key(player.id));
-    members.push_back(
-        knowledge.member(std::move(player), own == entries.end() ? std::vector<store::ListEntry>{} : own->second));
+    const PlayerKey key = player_key(player.id);
+    members.push_back(knowledge.member(std::move(player), own(entries, key), own(by_correspondence, key)));
   }
   return Roster{std::move(members), identity::Memory{settled_identities(sources.decisions)}};
 }
@@ -102,9 +122,10 @@ std::string state_of_people(lists::Sources sources) {
   return importers::sha256_hex(all);
 }
 
-KnownPeople::KnownPeople(lists::Sources sources)
+KnownPeople::KnownPeople(lists::Sources sources, store::ListStore* correspondence)
     : m_sources{sources},
-      m_knowledge{sources},
+      m_correspondence{correspondence},
+      m_knowledge{sources, correspondence},
       m_memory{std::make_shared<const identity::Memory>(settled_identities(sources.decisions))},
       m_has_name_keys{sources.roster.has_name_keys()},
       m_members{sources.roster.count_up_to(k_held_whole + 1)} {}
@@ -117,7 +138,7 @@ bool KnownPeople::is_whole_cheaper(std::size_t players) {
 std::shared_ptr<const Roster> KnownPeople::roster_for(const importers::ImportedTournament& tournament,
                                                       const identity::Assignments& assignments, const EventId& event) {
   if (!m_whole && is_whole_cheaper(tournament.players.size()))
-    m_whole = std::make_shared<const Roster>(identification_roster(m_sources));
+    m_whole = std::make_shared<const Roster>(identification_roster(m_sources, m_correspondence));
   if (m_whole) return m_whole;
   const identity::Wanted wanted = identity::wanted_by(tournament, assignments, event, *m_memory);
   std::set<FederationId> ids = wanted.ids;
@@ -139,9 +160,11 @@ const std::optional<Member>& KnownPeople::member(const FederationId& id) {
   const auto [place, is_new] = m_by_id.try_emplace(id);
   if (!is_new) return place->second;
   if (auto player = m_sources.roster.find(id)) {
-    const auto& list = m_knowledge.latest_list();
-    place->second = m_knowledge.member(
-        *std::move(player), list ? m_sources.lists.entries_of(*list, player_key(id)) : std::vector<store::ListEntry>{});
+    const auto own = [&](store::ListStore* lists, const std::optional<store::ListId>& list) {
+      return list ? lists->entries_of(*list, player_key(id)) : std::vector<store::ListEntry>{};
+    };
+    place->second = m_knowledge.member(*std::move(player), own(&m_sources.lists, m_knowledge.latest_list()),
+                                       own(m_correspondence, m_knowledge.latest_correspondence_list()));
   }
   return place->second;
 }

@@ -21,15 +21,21 @@ namespace seiseki::office {
 identity::Member member_of(store::RosterPlayer player);
 /// What the latest list says of a member, for telling namesakes apart. \param entries the member's on that list
 void see_list(identity::Member& member, YearMonth list, std::span<const store::ListEntry> entries);
+/// The same of the latest correspondence list.
+void see_correspondence_list(identity::Member& member, YearMonth list, std::span<const store::ListEntry> entries);
 
-/// What the office knows of people beside the roster's rows: links, merges, and the latest list's ratings.
+/// What the office knows of people beside the roster's rows: links, merges, and the latest lists' ratings.
 class PeopleKnowledge {
 public:
-  explicit PeopleKnowledge(lists::Sources sources);
+  /// \param correspondence the correspondence lists; nullptr: nobody asks what they say
+  explicit PeopleKnowledge(lists::Sources sources, store::ListStore* correspondence = nullptr);
 
   const std::optional<store::ListId>& latest_list() const { return m_list; }
+  const std::optional<store::ListId>& latest_correspondence_list() const { return m_correspondence_list; }
   /// \param entries the person's on the latest list
-  identity::Member member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries) const;
+  /// \param correspondence the same of the latest correspondence list
+  identity::Member member(store::RosterPlayer player, const std::vector<store::ListEntry>& entries,
+                          const std::vector<store::ListEntry>& correspondence) const;
   /// Whom the ID was merged into, on whatever day; nullptr if it was not.
   const identity::MergedInto* merged(const FederationId& id) const;
 
@@ -39,6 +45,8 @@ private:
   std::map<FederationId, std::vector<identity::CoveredName>> m_covered;
   std::optional<store::ListId> m_list;
   YearMonth m_month{};  ///< of m_list
+  std::optional<store::ListId> m_correspondence_list;
+  YearMonth m_correspondence_month{};
 };
 
 /// SHA-256 of all that says who people are: another one when the roster, or what was decided about people, is another.
@@ -47,8 +55,8 @@ std::string state_of_people(lists::Sources sources);
 
 class KnownPeople {
 public:
-  /// What was decided about people is read now. All of `sources` must outlive this.
-  explicit KnownPeople(lists::Sources sources);
+  /// What was decided about people is read now. All of `sources`, and the correspondence lists, must outlive this.
+  explicit KnownPeople(lists::Sources sources, store::ListStore* correspondence = nullptr);
 
   /// As identity::RosterSource::roster_for().
   std::shared_ptr<const identity::Roster> roster_for(const importers::ImportedTournament& tournament,
@@ -64,6 +72,7 @@ private:
   const std::vector<FederationId>& with_name_key(const std::string& key);
 
   lists::Sources m_sources;
+  store::ListStore* m_correspondence;
   PeopleKnowledge m_knowledge;
   std::shared_ptr<const identity::Memory> m_memory;
   bool m_has_name_keys;     ///< else nobody is found by name

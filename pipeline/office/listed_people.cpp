@@ -35,7 +35,9 @@ ListedPeople::ListedPeople(ListFile file, importers::Document document)
   members.reserve(m_players.size());
   for (const store::RosterPlayer& player : m_players) {
     members.push_back(member_of(player));
-    if (m_month) see_list(members.back(), *m_month, entries_of(m_entries, player_key(player.id)));
+    if (!m_month) continue;
+    see_list(members.back(), *m_month, entries_of(m_entries, player_key(player.id)));
+    see_correspondence_list(members.back(), *m_month, entries_of(m_correspondence, player_key(player.id)));
   }
   m_roster = identity::Roster{std::move(members)};
 }

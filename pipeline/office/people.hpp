@@ -50,7 +50,8 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
                                                          Rating rating, Date date, const Regulation& edition,
                                                          const std::string& reason, const Officer& officer);
 
-/// The roster as identification sees it: with links, merges, what was settled before, and the latest list's ratings.
-identity::Roster identification_roster(lists::Sources sources);
+/// The roster as identification sees it: with links, merges, what was settled before, and the latest lists' ratings.
+/// \param correspondence the correspondence lists; nullptr: nobody asks what they say
+identity::Roster identification_roster(lists::Sources sources, store::ListStore* correspondence = nullptr);
 
 }  // namespace seiseki::office

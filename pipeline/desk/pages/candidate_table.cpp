@@ -90,8 +90,9 @@ Html own_value(const Visit& visit, const Question& question, const Member& membe
     case Kind::fide_id:
       return or_absent(visit, member.fide_id.text(), {"no FIDE ID", "FIDE IDなし"});
     case Kind::rating:
-      return or_absent(visit, fact.own, {"UR", "UR"});
     case Kind::last_list:
+      if (fact.by_correspondence) return group(fact.own, " ", tag("small", visit.say({"correspondence", "通信対局"})));
+      if (fact.kind == Kind::rating) return or_absent(visit, fact.own, {"UR", "UR"});
       return or_absent(visit, fact.own, {"on no list", "リストになし"});
     case Kind::club:
     case Kind::federation:

@@ -28,7 +28,8 @@ Result<Opened> open_report(const Visit& visit) {
   visit.seen_views.keep(view);
   std::vector<office::QueueEntry> waiting = waiting_in_order(visit);
   const Neighbours near = neighbours(waiting, id);
-  return Opened{std::move(view), std::make_unique<office::KnownPeople>(visit.office.sources()), near,
+  return Opened{std::move(view),
+                std::make_unique<office::KnownPeople>(visit.office.sources(), &visit.office.correspondence_lists), near,
                 std::move(waiting)};
 }
 

@@ -356,7 +356,11 @@ TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart
   second.rapid = 1210;
   second.last_list = month("2025-11");
   second.birth = day("2011-01-01");
-  const Roster two{{first, second, member("N04440003", "Namikoma Soora")}};
+  identity::Member third = member("N04440003", "Namikoma Soora");
+  identity::Member by_correspondence = member("N04440004", "Namikoma Sooora");
+  by_correspondence.correspondence = 1500;
+  by_correspondence.last_correspondence_list = month("2026-01");
+  const Roster two{{first, second, third, by_correspondence}};
   importers::ImportedPlayer player = printed(7, "Namikoma, Sora");
   player.club = "yuunagi club";
   player.rating_national = 1205;
@@ -372,6 +376,8 @@ TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart
       said.find("N04440001 Namikoma Sora 波駒 空 (another birth year; rating 1650, printed 1205; last list 2026-02)");
   const std::size_t third_at = said.find("N04440003 Namikoma Soora (another spelling; unrated; on no list)");
   REQUIRE(third_at != std::string::npos);
+  CHECK(said.find("(another spelling; correspondence rating 1500; last correspondence list 2026-01)") !=
+        std::string::npos);
   CHECK(second_at < first_at);
   CHECK(second_at < third_at);
   CHECK(first_at != std::string::npos);

@@ -164,6 +164,18 @@ TEST_CASE("the roster as identification sees it knows links, merges, clubs, memb
   CHECK(aoi.standard == 1800);
   CHECK_FALSE(aoi.rapid);
   CHECK(aoi.last_list == month("2026-02"));
+  store::StoredList quarter;
+  quarter.manifest.month = month("2026-01");
+  quarter.manifest.origin = store::ListOrigin::imported;
+  quarter.manifest.input_sha256 = std::string(64, '0');
+  quarter.manifest.computed_at = world.now;
+  quarter.entries = {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)};
+  world.correspondence_lists.insert(quarter);
+  const identity::Roster both = office::identification_roster(world.sources(), &world.correspondence_lists);
+  CHECK(both.find(member_id("N00000001"))->correspondence == 1500);
+  CHECK(both.find(member_id("N00000001"))->last_correspondence_list == month("2026-01"));
+  office::KnownPeople people{world.sources(), &world.correspondence_lists};
+  CHECK(people.member(member_id("N00000001"))->correspondence == 1500);
   const identity::Member& cho = *roster.find(member_id("N00000003"));
   CHECK(roster.current(cho, day("2026-02-28"))->id.text() == "N00000003");
   CHECK(roster.current(cho, day("2026-03-01"))->id.text() == "N00000004");
