@@ -230,15 +230,49 @@ inline constexpr FindingKind k_start_rating_missing{
     .code = "start-rating-missing",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"player", "event", "date", "report", "game"},
+    .arguments = {"player", "event", "date", "report", "game", "begun"},
     .message =
         {"Neither a list nor the report tells the rating of {player} when the game of {event} that ended on {date} began.",
          "{event} の {date} に終局した対局について、開始時の {player} のレーティングがリストにも報告にもありません。"},
-    .advice = {"Set a first rating, or leave the game out before it is rated.",
-               "初期レーティングを定めるか、計算前に対局を除外してください。"},
+    .advice =
+        {"Set a first rating from the day on which it began ({begun}) or an earlier one, or leave the game out before it is rated.",
+         "対局開始日（{begun}）以前を適用開始日とする初期レーティングを定めるか、計算前に対局を除外してください。"},
     .typed = {
-        "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`, or `seiseki report exclude {report} {game}`.",
-        "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {date} --reason …`、または `seiseki report exclude {report} {game}`。"}};
+        "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`, or `seiseki report exclude {report} {game}`.",
+        "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`、または `seiseki report exclude {report} {game}`。"}};
+inline constexpr FindingKind k_start_day_missing{
+    .code = "start-day-missing",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"player", "event", "date", "report", "game"},
+    .message =
+        {"The report tells neither the day on which the game of {event} that ended on {date} began nor the rating of {player} then.",
+         "{event} の {date} に終局した対局について、対局開始日も開始時の {player} のレーティングも報告に記載がありません。"},
+    .advice = {"Import the report again with the day it began, or leave the game out before it is rated.",
+               "対局開始日を補った報告を取り込み直すか、計算前に対局を除外してください。"},
+    .typed = {"On the command line: `seiseki report exclude {report} {game}`.",
+              "コマンドライン：`seiseki report exclude {report} {game}`。"}};
+inline constexpr FindingKind k_first_rating_later{
+    .code = "first-rating-later",
+    .severity = Severity::warning,
+    .arguments = {"player", "first", "from", "event", "begun", "reported"},
+    .message =
+        {"{event}: the first rating of {player}, {first}, holds from {from}; a game that began earlier ({begun}) counts with the report's {reported}.",
+         "{event}：{player} の初期レーティング {first} の適用開始日は {from} のため、それより前（{begun}）に始まった対局は報告に記載の {reported} で計算します。"},
+    .advice =
+        {"If it is to count for that game too, set it again from the day on which the game began; that can be done until the player's first list is out.",
+         "その対局にも適用する場合は、対局開始日から適用する初期レーティングを定め直してください（最初のリストの公表前に限ります）。"},
+    .typed = {"On the command line: `seiseki roster first-rating {player} --rating {first} --on {begun} --reason …`.",
+              "コマンドライン：`seiseki roster first-rating {player} --rating {first} --on {begun} --reason …`。"}};
+inline constexpr FindingKind k_first_rating_differs{
+    .code = "first-rating-differs",
+    .severity = Severity::warning,
+    .arguments = {"player", "reported", "first", "event", "date"},
+    .message =
+        {"{event}: the report says {player} was rated {reported} when a game began ({date}); the first rating that the office set is {first}.",
+         "{event}：報告では対局開始時（{date}）の {player} のレーティングは {reported} ですが、事務局が定めた初期レーティングは {first} です。"},
+    .advice = {"The office's is used; if the report is right, set the first rating again before the list goes out.",
+               "事務局の値で計算します。報告が正しい場合は、リストの公表前に初期レーティングを定め直してください。"}};
 inline constexpr FindingKind k_first_rating_missing{
     .code = "first-rating-missing",
     .severity = Severity::error,

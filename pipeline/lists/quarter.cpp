@@ -82,10 +82,16 @@ void tell_differences(const QuarterInput& input, std::vector<Finding>& out) {
     for (const Colour colour : {Colour::white, Colour::black}) {
       const StartRating& start = colour == Colour::white ? game.white_start : game.black_start;
       if (!start.differs()) continue;
-      out.push_back(finding(k_start_rating_differs, {}, {},
-                            {(colour == Colour::white ? game.white : game.black).text(), std::to_string(*start.printed),
-                             start.list ? to_iso(*start.list) : "-", std::to_string(start.rating.points()),
-                             game.event_name, game.started ? to_iso(*game.started) : "-"}));
+      const std::string player = (colour == Colour::white ? game.white : game.black).text();
+      const std::string printed = std::to_string(*start.printed);
+      const std::string counted = std::to_string(start.rating.points());
+      const std::string begun = game.started ? to_iso(*game.started) : "-";
+      if (start.list) {
+        out.push_back(finding(k_start_rating_differs, {}, {},
+                              {player, printed, to_iso(*start.list), counted, game.event_name, begun}));
+      } else {
+        out.push_back(finding(k_first_rating_differs, {}, {}, {player, printed, counted, game.event_name, begun}));
+      }
     }
   }
 }
@@ -321,6 +327,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
     decisions.insert(decisions.end(), rows.decisions.begin(), rows.decisions.end());
   }
   tell_differences(out.input, out.findings);
+  for (Finding& later : later_first_ratings(out.input, sources.decisions)) out.findings.push_back(std::move(later));
   out.input_document = write_quarter_input(out.input);
   out.result = rate_quarter(out.input, regulation);
   if (!out.result.without_first_rating.empty()) {
@@ -338,6 +345,28 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   decisions.erase(std::unique(decisions.begin(), decisions.end()), decisions.end());
   manifest.decisions = std::move(decisions);
   sign(out.list, regulation, out.input_document, now);
+  return out;
+}
+
+std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions) {
+  const Date last = rating::correspondence_period_of_list(input.list)->last;
+  const std::vector<Merge> merged = merges(decisions);
+  std::map<PlayerKey, FirstRating> firsts;
+  for (auto& [first, decision] : first_ratings(decisions))
+    firsts.insert_or_assign(heir(first.player, merged, last), first);
+  std::vector<Finding> out;
+  for (const QuarterGame& game : input.games) {
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      const PlayerKey& player = colour == Colour::white ? game.white : game.black;
+      const StartRating& start = colour == Colour::white ? game.white_start : game.black_start;
+      const auto first = firsts.find(player);
+      if (first == firsts.end() || start.source != StartSource::form || !game.started) continue;
+      if (first->second.date <= *game.started || first->second.rating == start.rating) continue;
+      out.push_back(finding(k_first_rating_later, {}, {},
+                            {player.text(), std::to_string(first->second.rating.points()), to_iso(first->second.date),
+                             game.event_name, to_iso(*game.started), std::to_string(start.rating.points())}));
+    }
+  }
   return out;
 }
 

@@ -22,7 +22,9 @@ struct ComputedQuarter {
   QuarterInput input;
   std::string input_document;
   rating::CorrespondenceResult result;
-  std::vector<Finding> findings;  ///< `start-rating-differs`, one for each player and game; `correction-missed`
+  /// `start-rating-differs`, `first-rating-differs`, one for each player and game; later_first_ratings();
+  /// `correction-missed`
+  std::vector<Finding> findings;
   std::optional<store::Decision> edition_choice;
 };
 
@@ -70,7 +72,7 @@ private:
 
 /// Collects and computes; writes nothing. `before` stands for the list of the quarter before where that is computed,
 /// but not kept. Errors: `quarter-month`, `list-no-opening`, `list-gap`, `list-published`,
-/// `edition-not-correspondence`, `start-rating-missing`, `first-rating-missing`, and those of
+/// `edition-not-correspondence`, `start-rating-missing`, `start-day-missing`, `first-rating-missing`, and those of
 /// recompute_quarter() for the list before.
 /// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources,
@@ -78,6 +80,10 @@ private:
                                                       const Regulation& regulation, Instant now,
                                                       WithoutBase without_base = WithoutBase::refuse,
                                                       const ComputedQuarter* before = nullptr);
+
+/// Games that began before the day from which their player's first rating holds, and so count with another number, the
+/// report's: `first-rating-later`, one for each player and game. \clause jcca-2012 (1), (2)
+std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions);
 
 /// As keep_list(), among the correspondence lists.
 std::optional<store::ListId> keep_quarter(const ComputedQuarter& computed, store::Database& database,

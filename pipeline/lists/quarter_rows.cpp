@@ -52,9 +52,12 @@ private:
     out.printed = printed;
     if (out.source != StartSource::form) return out;
     if (!printed) {
-      return failure(
-          k_start_rating_missing, {}, {},
-          {player.text(), game.event_name, to_iso(game.ended), game.report.text(), std::to_string(game.row)});
+      std::vector<std::string> which{player.text(), game.event_name, to_iso(game.ended), game.report.text(),
+                                     std::to_string(game.row)};
+      // No first rating holds on a day that nobody knows.
+      if (!game.started) return failure(k_start_day_missing, {}, {}, std::move(which));
+      which.push_back(to_iso(*game.started));
+      return failure(k_start_rating_missing, {}, {}, std::move(which));
     }
     out.rating = Rating{*printed};
     return out;

@@ -244,8 +244,10 @@ Result<store::DecisionId> set_first_rating(store::Database& database, const Fede
   if (rating.points() < 1 || rating.points() > k_max_rating)
     return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
   store::ListStore lists{database, store::ListSeries::correspondence};
-  if (const auto history = lists.history(player_key(id)); !history.empty()) {
-    return failure(k_first_rating_rated, {}, {}, {id.text(), to_iso(lists.manifest(history.front().first)->month)});
+  for (const auto& [list, entry] : lists.history(player_key(id))) {
+    const YearMonth month = lists.manifest(list)->month;
+    // A draft is computed again with what is set now.
+    if (lists::is_fixed(month, lists)) return failure(k_first_rating_rated, {}, {}, {id.text(), to_iso(month)});
   }
   Decision decision = lists::first_rating_decision(
       {player_key(id), rating, date, reason}, edition.point_table()->first_ratings.clause, officer.name, officer.now);

@@ -44,7 +44,8 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
 
 /// The provisional correspondence rating of somebody who begins, from `date` on, under an edition with a table of
 /// points; again with another number it takes the place of the one before. Errors: `roster-unknown`,
-/// `edition-not-correspondence`, `first-rating-range`, `first-rating-rated` once a correspondence list has the player.
+/// `edition-not-correspondence`, `first-rating-range`, `first-rating-rated` once a correspondence list that can no
+/// longer change has the player.
 /// \clause jcca-2012 (1)
 [[nodiscard]] Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id,
                                                          Rating rating, Date date, const Regulation& edition,

@@ -60,7 +60,7 @@ struct Correspondence {
                            .status = GameStatus::rated,
                            .score_white = Score::from_half_points(game.white_half_points),
                            .score_black = Score::from_half_points(2 - game.white_half_points),
-                           .started = day(game.started),
+                           .started = game.started == nullptr ? std::nullopt : std::optional{day(game.started)},
                            .rating_white_start = game.white_printed,
                            .rating_black_start = game.black_printed});
     }
@@ -146,7 +146,14 @@ TEST_SUITE("pipeline/lists/quarter") {
     office.list("2025-04", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1500, 30)});
     SUBCASE("no rating at the start") {
       office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2}});
-      CHECK(code(office.compute("2025-10")) == "start-rating-missing");
+      const auto missing = office.compute("2025-10");
+      CHECK(code(missing) == "start-rating-missing");
+      // jcca-2012 (2): of the day it began, not of the day it ended.
+      CHECK(missing.error().finding.what_to_do(Language::en).find("--on 2025-04-02") != std::string::npos);
+    }
+    SUBCASE("no day on which it began, so that no first rating could hold on it") {
+      office.report("a", {{"2025-06-30", nullptr, "N00000001", "N00000002", 2, 1500}});
+      CHECK(code(office.compute("2025-10")) == "start-day-missing");
     }
     SUBCASE("no first rating") {
       office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1500, 1200}});
@@ -158,6 +165,24 @@ TEST_SUITE("pipeline/lists/quarter") {
       REQUIRE(computed);
       CHECK(entry_of(computed->list, "N00000002").games == 1);
       CHECK(computed->list.manifest.decisions.size() == 1);
+      CHECK(computed->findings.empty());
+    }
+    SUBCASE("jcca-2012 (1): a first rating holds from its day, and what it does not count for is told") {
+      office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1500, 1180}});
+      const auto set = [&](const char* from) {
+        office.world.decisions.insert(
+            lists::first_rating_decision({PlayerKey{"N00000002"}, Rating{1200}, day(from), "(1)(a)"},
+                                         {"jcca-2012", "(1)", {}}, "officer", office.world.now));
+        return office.compute("2025-10");
+      };
+      const auto later = set("2025-04-03");
+      REQUIRE(later);
+      CHECK(codes(later->findings) == std::vector<std::string>{"first-rating-later"});
+      CHECK(later->input.games[0].black_start.rating == Rating{1180});
+      const auto in_time = set("2025-04-02");
+      REQUIRE(in_time);
+      CHECK(codes(in_time->findings) == std::vector<std::string>{"first-rating-differs"});
+      CHECK(in_time->input.games[0].black_start.rating == Rating{1200});
     }
     SUBCASE("somebody who is nobody of the roster, though the game was counted") {
       const store::ReportId report =
