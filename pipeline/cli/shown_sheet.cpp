@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/signal_words.hpp"
 
 namespace seiseki::cli {
@@ -44,6 +45,18 @@ private:
   const Context& m_context;
   std::string m_text;
 };
+
+void add_incomplete(const Sheet& sheet, const Context& context, SheetLines& out) {
+  const auto count = std::count_if(sheet.reports.begin(), sheet.reports.end(),
+                                   [](const ReportOnSheet& report) { return report.incomplete.has_value(); });
+  if (count == 0) return;
+  out.add({"incomplete reports", "結果の足りない報告"}, static_cast<std::size_t>(count));
+  for (const ReportOnSheet& report : sheet.reports) {
+    if (report.incomplete)
+      out.more(fmt::format("{} {}: {}", report.id.value(), report.name,
+                           operations::finding_text(*report.incomplete, context.language)));
+  }
+}
 
 void add_waiting(const Sheet& sheet, const Context& context, SheetLines& out) {
   out.add({"reports that wait", "決定待ちの報告"}, sheet.waiting.size());
@@ -141,10 +154,13 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
   if (sheet.replaces) out.add({"takes the place of", "差し替える版"}, revision_text(*sheet.replaces));
   out.add({"reports in it", "含まれる報告"}, sheet.reports.size());
   for (const ReportOnSheet& report : sheet.reports) out.more(fmt::format("{} {}", report.id.value(), report.name));
+  add_incomplete(sheet, context, out);
   if (!sheet.replaces) add_waiting(sheet, context, out);
   add_people(sheet, out);
   add_merges(sheet, out);
   add_memberships(sheet, context, out);
+  if (!sheet.findings.empty()) out.add({"before a first rating", "初期レーティング適用前"}, sheet.findings.size());
+  for (const Finding& found : sheet.findings) out.more(found.message(context.language));
   add_files(sheet, folder, out);
   if (sheet.is_early) out.add({"period over", "期間の終了"}, to_iso(sheet.last_day));
   out.add({"order, fees, approval", "順序・更新料・承認"},

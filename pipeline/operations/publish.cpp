@@ -34,6 +34,7 @@
 #include "pipeline/publish/placing.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
+#include "pipeline/validation/findings.hpp"
 
 namespace seiseki::operations {
 
@@ -129,7 +130,10 @@ std::vector<office::QueueEntry> waiting_for(const Sheet& sheet, Office& office, 
 void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, Date today) {
   for (const store::ReportId id : sheet.list.reports) {
     const store::ReportHeader report = *office.reports.header(id);
-    sheet.reports.push_back({id, report.name, report.stage, report.arrival});
+    ReportOnSheet& shown = sheet.reports.emplace_back(id, report.name, report.stage, report.arrival);
+    for (store::StoredFinding& found : office.reports.findings(id)) {
+      if (found.code == validation::k_rounds_missing.code) shown.incomplete = std::move(found);
+    }
   }
   if (sheet.replaces) return;
   const office::FeeLedger fees = office.fees(editions);
@@ -224,6 +228,10 @@ std::string hash_of(const Sheet& sheet) {
   for (const MergeOnSheet& merged : sheet.merges) json["merges"].push_back(merged.merge.decision.value());
   for (const MembershipOnSheet& changed : sheet.memberships)
     json["memberships"].push_back({changed.report.value(), changed.player.text()});
+  for (const ReportOnSheet& report : sheet.reports) {
+    if (report.incomplete) json["incomplete"].push_back(report.id.value());
+  }
+  for (const Finding& found : sheet.findings) json["findings"].push_back({std::string(found.code()), found.arguments});
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons)
@@ -390,7 +398,8 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
     SEISEKI_TRY(again, lists::recompute_with_input(stored, office.documents, editions));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, again->result, office, editions));
   } else {
-    SEISEKI_CHECK(lists::recompute_quarter(stored, office.documents, editions));
+    SEISEKI_TRY(const lists::RecomputedQuarter quarter, lists::recompute_quarter(stored, office.documents, editions));
+    sheet.findings = lists::later_first_ratings(quarter.input, office.decisions);
     SEISEKI_TRY(sheet.files, files_of_draft(stored, series, office, editions));
   }
   add_reports(sheet, office, editions, today);

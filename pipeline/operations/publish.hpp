@@ -37,6 +37,8 @@ struct ReportOnSheet {
   Instant arrival{};
   std::vector<std::string> why = {};                         ///< codes of what is open, of a report that waits
   std::optional<store::ReportId> version_of = std::nullopt;  ///< the version of it that the list counts
+  /// `rounds-missing`, of one that the list counts and that never came again complete.
+  std::optional<store::StoredFinding> incomplete = std::nullopt;
 };
 
 struct ChangeOnSheet {
@@ -91,6 +93,7 @@ struct Sheet {
   std::vector<MembershipOnSheet> memberships;      ///< that have changed since their reports came in
   std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
+  std::vector<Finding> findings;                   ///< `first-rating-later`: games it does not count for
   PublicationFiles files;                          ///< without the manifest, which names the approval
   std::vector<Error> obstacles;                    ///< each keeps the list from going out
   bool is_early = false;                           ///< the period is not over: `early` is needed

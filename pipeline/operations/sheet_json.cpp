@@ -34,11 +34,13 @@ Json sheet_changes(const Sheet& sheet, const std::vector<ChangeOnSheet>& changes
 Json reports_json(const std::vector<ReportOnSheet>& reports) {
   Json out = Json::array();
   for (const ReportOnSheet& report : reports) {
+    std::vector<std::string> problems = report.why;
+    if (report.incomplete) problems.push_back(report.incomplete->code);
     out.push_back({{"report", report.id.value()},
                    {"name", report.name},
                    {"stage", std::string(to_string(report.stage))},
                    {"received", to_iso_local(report.arrival)},
-                   {"problems", report.why},
+                   {"problems", std::move(problems)},
                    {"version_of", report.version_of ? Json(report.version_of->value()) : Json(nullptr)}});
   }
   return out;
@@ -125,30 +127,32 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
   }
   Json obstacles = Json::array();
   for (const Error& obstacle : sheet.obstacles) obstacles.push_back(output::to_json(obstacle));
-  return {{"schema", "seiseki/publication-sheet/1"},
-          {"series", sheet.is_correspondence() ? "correspondence" : "over-the-board"},
-          {"list", to_iso(sheet.list.month)},
-          {"revision", sheet.list.revision},
-          {"base", sheet.base ? Json(revision_text(*sheet.base)) : Json(nullptr)},
-          {"replaces", sheet.replaces ? Json(revision_text(*sheet.replaces)) : Json(nullptr)},
-          {"reproduced", true},
-          {"early", sheet.is_early},
-          {"reports", reports_json(sheet.reports)},
-          {"waiting", reports_json(sheet.waiting)},
-          {"first_ratings", sheet_changes(sheet, sheet.first_ratings)},
-          {"largest_changes", sheet_changes(sheet, sheet.largest_changes)},
-          {"signals", signals_json(sheet)},
-          {"adoption_questions", std::move(adoptions)},
-          {"merges", merges_json(sheet)},
-          {"memberships", memberships_json(sheet)},
-          {"adjustments", adjustments_json(sheet)},
-          {"undecided", undecided_json(sheet)},
-          {"folder", folder},
-          {"files", files_json(sheet.files.current)},
-          {"superseded", files_json(sheet.files.superseded)},
-          {"gone", sheet.files.gone},
-          {"obstacles", std::move(obstacles)},
-          {"seen", sheet.seen}};
+  Json out{{"schema", "seiseki/publication-sheet/1"},
+           {"series", sheet.is_correspondence() ? "correspondence" : "over-the-board"},
+           {"list", to_iso(sheet.list.month)},
+           {"revision", sheet.list.revision},
+           {"base", sheet.base ? Json(revision_text(*sheet.base)) : Json(nullptr)},
+           {"replaces", sheet.replaces ? Json(revision_text(*sheet.replaces)) : Json(nullptr)},
+           {"reproduced", true},
+           {"early", sheet.is_early},
+           {"reports", reports_json(sheet.reports)},
+           {"waiting", reports_json(sheet.waiting)},
+           {"first_ratings", sheet_changes(sheet, sheet.first_ratings)},
+           {"largest_changes", sheet_changes(sheet, sheet.largest_changes)},
+           {"signals", signals_json(sheet)},
+           {"adoption_questions", std::move(adoptions)},
+           {"merges", merges_json(sheet)},
+           {"memberships", memberships_json(sheet)},
+           {"adjustments", adjustments_json(sheet)},
+           {"undecided", undecided_json(sheet)},
+           {"folder", folder},
+           {"files", files_json(sheet.files.current)},
+           {"superseded", files_json(sheet.files.superseded)},
+           {"gone", sheet.files.gone},
+           {"obstacles", std::move(obstacles)},
+           {"seen", sheet.seen}};
+  if (!sheet.findings.empty()) out["findings"] = output::to_json(sheet.findings);
+  return out;
 }
 
 }  // namespace seiseki::operations

@@ -12,6 +12,7 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/sheet_json.hpp"
 #include "pipeline/operations/signal_words.hpp"
 
@@ -92,6 +93,13 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                  group(visit.say({"{0|report|reports} in the list, {1|waits|wait}. ", "算入 {0} 件、決定待ち {1} 件。"},
                                  {std::to_string(sheet.reports.size()), std::to_string(sheet.waiting.size())}),
                        names_of(sheet.waiting))});
+  Html incomplete;
+  for (const operations::ReportOnSheet& report : sheet.reports) {
+    if (!report.incomplete) continue;
+    incomplete += tag("p", tag("a", href(report_address(report.id)), event_name(visit, report.name)), " ",
+                      operations::finding_text(*report.incomplete, visit.language));
+  }
+  if (!incomplete.empty()) out.push_back({false, {"Incomplete reports", "結果の足りない報告"}, incomplete});
   out.push_back(
       {!sheet.is_early,
        {"The period", "期間"},
