@@ -2,6 +2,7 @@
 
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/operations/findings.hpp"
 
 namespace seiseki::cli {
@@ -82,7 +83,8 @@ ExitCode ListCommand::run(Context& context) {
                  {view->manifest.edition.text(), choice->id.text(), choice->actor, choice->reason});
   }
   if (view->is_stale.value_or(false))
-    context.report(finding(operations::k_list_stale, {}, {}, {to_iso(view->manifest.month)}));
+    context.report(
+        finding(operations::k_list_stale, {}, {}, {to_iso(view->manifest.month), lists::series_option(series())}));
   if (const auto& below = view->provisional_below) {
     context.note(
         {"With fewer than {0} games a rating is provisional; the clause says what it may not be used for [{1} {2}].",

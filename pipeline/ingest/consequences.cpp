@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -44,7 +45,9 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
                                      const RatingPeriod& period, lists::Sources sources,
                                      const lists::Editions& editions, const std::optional<std::string>& regulation) {
   const auto base = sources.lists.latest_before(period.list);
-  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(period.list)});
+  if (!base)
+    return failure(lists::k_no_opening_list, {}, {},
+                   {to_iso(period.list), lists::opening_file(store::ListSeries::over_the_board)});
   const Regulation* edition = nullptr;
   if (regulation) {
     SEISEKI_TRY(edition, editions.find(*regulation));

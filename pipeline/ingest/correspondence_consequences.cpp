@@ -6,6 +6,7 @@
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/ingest/stored_form.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/parted.hpp"
@@ -27,7 +28,9 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   if (edition->point_table() == nullptr)
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition->id.text()});
   const auto base = sources.lists.latest_before(month);
-  if (!base) return failure(lists::k_no_opening_list, {}, {}, {to_iso(month)});
+  if (!base)
+    return failure(lists::k_no_opening_list, {}, {},
+                   {to_iso(month), lists::opening_file(store::ListSeries::correspondence)});
   SEISEKI_TRY(const lists::PartedByMonth parted, lists::parted_quarters(month, sources, documents, editions));
   lists::StartRatings ratings = lists::StartRatings::of(sources.lists);
   lists::add_parted(ratings, parted);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/store/audit_store.hpp"
@@ -39,7 +40,7 @@ std::optional<BrokenLink> broken_link(const ListManifest& list, store::ListStore
   const auto corrected = audit.find("list:" + in_force->id.text());
   const auto published = audit.find("publication:" + list.id.text());
   if (!corrected || !published || published->sequence < corrected->sequence) return std::nullopt;
-  return BrokenLink{list, *base, *in_force};
+  return BrokenLink{list, *base, *in_force, lists.series()};
 }
 
 std::vector<BrokenLink> broken_links(store::ListStore& lists, store::Database& database) {
@@ -52,7 +53,8 @@ std::vector<BrokenLink> broken_links(store::ListStore& lists, store::Database& d
 
 Finding finding_of(const BrokenLink& link) {
   return finding(k_list_chain_broken, {}, {},
-                 {name_of(link.list), name_of(link.base), name_of(link.in_force), to_iso(link.list.month)});
+                 {name_of(link.list), name_of(link.base), name_of(link.in_force), to_iso(link.list.month),
+                  series_option(link.series)});
 }
 
 }  // namespace seiseki::lists

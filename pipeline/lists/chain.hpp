@@ -20,6 +20,7 @@ struct BrokenLink {
   store::ListManifest list;
   store::ListManifest base;      ///< from which it was computed
   store::ListManifest in_force;  ///< which had been computed by the time the list went out
+  store::ListSeries series = store::ListSeries::over_the_board;
 };
 
 /// Of a list in force; nullopt where it starts from what is in force, from what says the same, or where the correction

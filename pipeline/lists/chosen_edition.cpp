@@ -25,6 +25,14 @@ std::string list_object(YearMonth month, store::ListSeries series) {
   return (series == store::ListSeries::correspondence ? "correspondence-list:" : "list:") + to_iso(month);
 }
 
+std::string series_option(store::ListSeries series) {
+  return series == store::ListSeries::correspondence ? " --correspondence" : "";
+}
+
+std::string opening_file(store::ListSeries series) {
+  return series == store::ListSeries::correspondence ? "correspondence" : "rating";
+}
+
 Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
                                   store::DecisionStore& decisions, store::ListSeries series) {
   const bool is_correspondence = series == store::ListSeries::correspondence;

@@ -10,19 +10,20 @@ inline constexpr FindingKind k_list_missing{
     .code = "list-missing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"list", "known"},
+    .arguments = {"list", "known", "series"},
     .message = {"There is no list {list}.", "{list} のリストはありません。"},
     .advice = {"Compute it, or name one that there is: {known}.",
                "計算するか、既にあるリスト（{known}）を指定してください。"},
-    .typed = {"`seiseki rate {list}` computes it.", "`seiseki rate {list}` で計算します。"}};
+    .typed = {"`seiseki rate {list}{series}` computes it.", "`seiseki rate {list}{series}` で計算します。"}};
 inline constexpr FindingKind k_list_none{
     .code = "list-none",
     .severity = Severity::error,
     .failure = FailureClass::usage,
+    .arguments = {"file", "series"},
     .message = {"There is no list yet.", "リストがまだありません。"},
     .advice = {"Import the last published list, or compute one.", "前回のリストを取り込むか、計算してください。"},
-    .typed = {"On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`, or `seiseki rate`.",
-              "コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`、または `seiseki rate`。"}};
+    .typed = {"On the command line: `seiseki roster import {file}-YYYY-MM-DD.csv`, or `seiseki rate{series}`.",
+              "コマンドライン：`seiseki roster import {file}-YYYY-MM-DD.csv`、または `seiseki rate{series}`。"}};
 inline constexpr FindingKind k_revision_missing{
     .code = "list-revision-missing",
     .severity = Severity::error,
@@ -34,11 +35,11 @@ inline constexpr FindingKind k_no_opening_list{
     .code = "list-no-opening",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
+    .arguments = {"list", "file"},
     .message = {"There is no list before {list} to start from.", "{list} より前のリストがありません。"},
     .advice = {"Import the list that comes before it.", "それより前のリストを取り込んでください。"},
-    .typed = {"On the command line: `seiseki roster import rating-YYYY-MM-DD.csv`.",
-              "コマンドライン：`seiseki roster import rating-YYYY-MM-DD.csv`。"}};
+    .typed = {"On the command line: `seiseki roster import {file}-YYYY-MM-DD.csv`.",
+              "コマンドライン：`seiseki roster import {file}-YYYY-MM-DD.csv`。"}};
 inline constexpr FindingKind k_adjustment_not_in_edition{
     .code = "adjustment-not-in-edition",
     .severity = Severity::error,
@@ -97,16 +98,17 @@ inline constexpr FindingKind k_list_gap{
     .code = "list-gap",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list", "latest", "missing"},
+    .arguments = {"list", "latest", "missing", "series"},
     .message = {"The latest list before {list} is {latest}; the list {missing} is missing between them.",
                 "{list} の前のリストは {latest} で、間の {missing} のリストがありません。"},
     .advice = {"Lists follow each other: compute {missing} first.",
                "リストは順に計算します。先に {missing} を計算してください。"},
-    .typed = {"On the command line: `seiseki rate {missing}`.", "コマンドライン：`seiseki rate {missing}`。"}};
+    .typed = {"On the command line: `seiseki rate {missing}{series}`.",
+              "コマンドライン：`seiseki rate {missing}{series}`。"}};
 inline constexpr FindingKind k_list_chain_broken{
     .code = "list-chain-broken",
     .severity = Severity::error,
-    .arguments = {"list", "base", "in_force", "month"},
+    .arguments = {"list", "base", "in_force", "month", "series"},
     .message = {"The list {list} was computed from {base}, though {in_force} had been computed when it was published.",
                 "{list} は {in_force} の計算後に公表されましたが、{base} を起点に計算されています。"},
     .advice =
@@ -114,19 +116,21 @@ inline constexpr FindingKind k_list_chain_broken{
          "computes them from the revision in force.",
          "訂正がこのリスト以降に反映されていません。このリストについて案件を開き、変更を指定せずに適用すると、"
          "有効な版を起点に計算し直されます。"},
-    .typed = {"On the command line: `seiseki correct open --about list:{month} …`, then `seiseki correct apply`.",
-              "コマンドライン：`seiseki correct open --about list:{month} …`、次に `seiseki correct apply`。"}};
+    .typed = {
+        "On the command line: `seiseki correct open --about list:{month}{series} …`, then `seiseki correct apply`.",
+        "コマンドライン：`seiseki correct open --about list:{month}{series} …`、次に `seiseki correct apply`。"}};
 inline constexpr FindingKind k_list_published{
     .code = "list-published",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message = {"The list {list} is published and never changes.", "{list} のリストは公表済みで変更できません。"},
     .advice =
         {"Reports that came later enter the next list; a mistake in one that was computed here is put right by a correction case, and so is a list that should not have gone out: the case leaves its reports out.",
          "後から届いた報告は次のリストに算入されます。当事務局で計算したリストの誤りは、訂正案件で訂正します。誤って公表したリストも同様で、案件によりその報告を除外します。"},
-    .typed = {"On the command line: `seiseki correct open --about list:{list} --inquiry DATE --by WHO --reason …`.",
-              "コマンドライン：`seiseki correct open --about list:{list} --inquiry 日付 --by 照会者 --reason …`。"}};
+    .typed = {
+        "On the command line: `seiseki correct open --about list:{list}{series} --inquiry DATE --by WHO --reason …`.",
+        "コマンドライン：`seiseki correct open --about list:{list}{series} --inquiry 日付 --by 照会者 --reason …`。"}};
 inline constexpr FindingKind k_list_too_far{
     .code = "list-too-far",
     .severity = Severity::error,
@@ -157,12 +161,12 @@ inline constexpr FindingKind k_player_merged{
     .code = "player-merged",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"player", "into", "list"},
+    .arguments = {"player", "into", "list", "series"},
     .message = {"{player} was merged into {into} and has no place of its own on the list {list}.",
                 "{player} は {into} に統合されており、{list} のリストに単独では載っていません。"},
     .advice = {"Ask about {into}.", "{into} を指定してください。"},
-    .typed = {"On the command line: `seiseki explain {list} {into}`.",
-              "コマンドライン：`seiseki explain {list} {into}`。"}};
+    .typed = {"On the command line: `seiseki explain {list} {into}{series}`.",
+              "コマンドライン：`seiseki explain {list} {into}{series}`。"}};
 inline constexpr FindingKind k_player_ambiguous{
     .code = "player-ambiguous",
     .severity = Severity::error,
@@ -174,12 +178,12 @@ inline constexpr FindingKind k_list_imported{
     .code = "list-imported",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message = {"The list {list} was imported, not computed: there is nothing to explain.",
                 "{list} のリストは取り込まれたもので、計算の説明はありません。"},
     .advice = {"Give a list that was computed.", "計算されたリストを指定してください。"},
-    .typed = {"On the command line: `seiseki rate` computes the next one.",
-              "コマンドライン：次のリストは `seiseki rate` で計算します。"}};
+    .typed = {"On the command line: `seiseki rate{series}` computes the next one.",
+              "コマンドライン：次のリストは `seiseki rate{series}` で計算します。"}};
 inline constexpr FindingKind k_period_input_damaged{
     .code = "period-input-damaged",
     .severity = Severity::error,

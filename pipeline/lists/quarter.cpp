@@ -10,6 +10,7 @@
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/chain.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/parted.hpp"
@@ -275,12 +276,16 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   if (regulation.point_table() == nullptr) return failure(k_edition_not_correspondence, {}, {}, {regulation.id.text()});
   const auto period = rating::correspondence_period_of_list(month);
   if (!period) return failure(k_quarter_month, {}, {}, {to_iso(month)});
-  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
+  if (is_fixed(month, sources.lists))
+    return failure(k_list_published, {}, {}, {to_iso(month), series_option(store::ListSeries::correspondence)});
   const std::optional<Base> before = base_of(month, sources.lists, computed_before);
-  if (!before && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
+  if (!before && without_base == WithoutBase::refuse)
+    return failure(k_no_opening_list, {}, {}, {to_iso(month), opening_file(store::ListSeries::correspondence)});
   SEISEKI_TRY(const std::vector<YearMonth> waiting, quarters_waiting(sources, documents));
   if (const auto missing = missing_before(month, before, waiting))
-    return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*missing)});
+    return failure(k_list_gap, {}, {},
+                   {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*missing),
+                    series_option(store::ListSeries::correspondence)});
   ComputedQuarter out;
   out.input.list = month;
   store::ListManifest& manifest = out.list.manifest;
@@ -446,7 +451,8 @@ std::vector<CorrespondenceStanding> joined_standings(std::vector<CorrespondenceS
 Result<RecomputedQuarter> recompute_quarter(const StoredList& list, const store::DocumentStore& documents,
                                             const Editions& editions) {
   const store::ListManifest& manifest = list.manifest;
-  if (manifest.origin == store::ListOrigin::imported) return failure(k_list_imported, {}, {}, {to_iso(manifest.month)});
+  if (manifest.origin == store::ListOrigin::imported)
+    return failure(k_list_imported, {}, {}, {to_iso(manifest.month), series_option(store::ListSeries::correspondence)});
   SEISEKI_TRY(const std::string document, documents.get(manifest.input_sha256));
   RecomputedQuarter out;
   SEISEKI_TRY(out.input, read_quarter_input(document));

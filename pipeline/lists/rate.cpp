@@ -14,6 +14,7 @@
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/chain.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -237,7 +238,8 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, cons
                                           const StoredList* given_before) {
   const auto before = given_before == nullptr ? sources.lists.latest_before(month) : std::nullopt;
   const bool has_base = before || given_before != nullptr;
-  if (!has_base && without_base == WithoutBase::refuse) return failure(k_no_opening_list, {}, {}, {to_iso(month)});
+  if (!has_base && without_base == WithoutBase::refuse)
+    return failure(k_no_opening_list, {}, {}, {to_iso(month), opening_file(store::ListSeries::over_the_board)});
   std::vector<store::ReportHeader> entering_now;
   std::optional<YearMonth> jumped;
   for (auto& [waiting, header] : entering_reports(sources.reports, sources.lists)) {
@@ -247,7 +249,7 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, cons
   // Age and activity go on in an empty month, so none is left out.
   if (before && before->month + std::chrono::months{1} < month) jumped = before->month + std::chrono::months{1};
   if (jumped)
-    return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped)});
+    return failure(k_list_gap, {}, {}, {to_iso(month), before ? to_iso(before->month) : "-", to_iso(*jumped), {}});
   rating::PeriodInput input;
   input.period = period_of_list(month);
   if (given_before != nullptr) {
@@ -410,7 +412,7 @@ struct Collected {
 Result<Collected> collect(YearMonth month, Sources sources, const Editions& editions, const Regulation& regulation,
                           WithoutBase without_base, const StoredList* before) {
   if (regulation.expected_score() == nullptr) return failure(k_edition_not_usable, {}, {}, {regulation.id.text()});
-  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month)});
+  if (is_fixed(month, sources.lists)) return failure(k_list_published, {}, {}, {to_iso(month), {}});
   Collected out;
   out.people = sources.roster.all();
   SEISEKI_TRY(out.input, collect_input(month, sources, editions, out.people, out.reports, out.base, out.decisions,
@@ -556,7 +558,8 @@ struct Basis {
 
 Result<Basis> basis_of(const store::ListManifest& manifest, const store::DocumentStore& documents,
                        const Editions& editions, InputOf whose) {
-  if (manifest.origin == store::ListOrigin::imported) return failure(k_list_imported, {}, {}, {to_iso(manifest.month)});
+  if (manifest.origin == store::ListOrigin::imported)
+    return failure(k_list_imported, {}, {}, {to_iso(manifest.month), {}});
   Basis out;
   SEISEKI_TRY(out.input, stored_input(documents, manifest.input_sha256, whose));
   SEISEKI_TRY(out.regulation, editions.find(manifest.edition.text()));

@@ -9,6 +9,7 @@
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/chain.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
@@ -672,7 +673,8 @@ private:
     std::sort(manifest.reports.begin(), manifest.reports.end());
     const auto twice = std::adjacent_find(manifest.reports.begin(), manifest.reports.end());
     if (twice != manifest.reports.end())
-      return failure(k_correction_counts_elsewhere, {}, {}, {twice->text(), to_iso(manifest.month)});
+      return failure(k_correction_counts_elsewhere, {}, {},
+                     {twice->text(), to_iso(manifest.month), lists::series_option(m_sources.lists.series())});
     std::sort(manifest.decisions.begin(), manifest.decisions.end());
     manifest.decisions.erase(std::unique(manifest.decisions.begin(), manifest.decisions.end()),
                              manifest.decisions.end());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
@@ -98,7 +99,8 @@ private:
     if (m_sources.reports.header(version)->arrival == arrival.time) return {};
     // Its new list is published with it, and its old one not yet without it.
     if (const ListInCase* counting = moved ? list_of(version) : nullptr)
-      return failure(k_correction_counts_elsewhere, {}, {}, {version.text(), to_iso(counting->list.month)});
+      return failure(k_correction_counts_elsewhere, {}, {},
+                     {version.text(), to_iso(counting->list.month), lists::series_option(m_sources.lists.series())});
     const RatingPeriod period = period_of_arrival(arrival.time);
     const ListInCase* into = first_list_from(period.list);
     if (into != nullptr && into->is_closed()) {
@@ -225,7 +227,8 @@ private:
     const auto moved = earlier == nullptr ? std::nullopt : read_move(*earlier);
     const ListInCase* from = list_of(report);
     if (!moved || (from != nullptr && !moved->waits && moved->to_list == from->list.month)) return {};
-    return failure(k_correction_counts_elsewhere, {}, {}, {moved->to.text(), to_iso(moved->to_list)});
+    return failure(k_correction_counts_elsewhere, {}, {},
+                   {moved->to.text(), to_iso(moved->to_list), lists::series_option(m_sources.lists.series())});
   }
 
   /// A report in the place of `report`, unless this was decided before.
@@ -236,7 +239,8 @@ private:
     for (const store::ListId id : m_sources.lists.lists_with(other)) {
       const YearMonth month = m_sources.lists.manifest(id)->month;
       if (m_sources.lists.standing(month)->id == id || m_sources.lists.newest(month)->id == id)
-        return failure(k_correction_counts_elsewhere, {}, {}, {other.text(), to_iso(month)});
+        return failure(k_correction_counts_elsewhere, {}, {},
+                       {other.text(), to_iso(month), lists::series_option(m_sources.lists.series())});
     }
     return {};
   }

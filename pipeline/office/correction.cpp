@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/findings.hpp"
@@ -80,7 +81,8 @@ std::optional<std::string_view> named(std::string_view about, std::string_view k
 /// A draft changes freely, without a case.
 Result<std::vector<YearMonth>> list_meant(YearMonth month, store::ListStore& lists) {
   if (lists.revisions(month).empty()) return failure(k_correction_no_list, {}, {}, {to_iso(month)});
-  if (!lists::is_fixed(month, lists)) return failure(k_correction_draft, {}, {}, {to_iso(month)});
+  if (!lists::is_fixed(month, lists))
+    return failure(k_correction_draft, {}, {}, {to_iso(month), lists::series_option(lists.series())});
   return std::vector{month};
 }
 

@@ -867,13 +867,14 @@ inline constexpr FindingKind k_correction_draft{
     .code = "correction-draft",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message = {"The list {list} is not published: there is nothing to correct yet.",
                 "リスト {list} は公表されていないため、訂正するものがありません。"},
     .advice = {"A draft is computed again freely, or thrown away.",
                "試算は何度でも計算し直せます。破棄することもできます。"},
-    .typed = {"On the command line: `seiseki rate {list}`, or `seiseki list discard {list} --reason …`.",
-              "コマンドライン：`seiseki rate {list}`、または `seiseki list discard {list} --reason …`。"}};
+    .typed = {
+        "On the command line: `seiseki rate {list}{series}`, or `seiseki list discard {list}{series} --reason …`.",
+        "コマンドライン：`seiseki rate {list}{series}`、または `seiseki list discard {list}{series} --reason …`。"}};
 inline constexpr FindingKind k_correction_not_rated{
     .code = "correction-not-rated",
     .severity = Severity::error,
@@ -888,12 +889,12 @@ inline constexpr FindingKind k_correction_counts_elsewhere{
     .code = "correction-counts-elsewhere",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"report", "list"},
+    .arguments = {"report", "list", "series"},
     .message = {"Report {report} counts in the list {list}, or waits to; an event counts once.",
                 "報告 {report} はリスト {list} に算入済みか、算入待ちです。同じ大会は一度しか計算できません。"},
     .advice = {"Publish the revisions that wait, then name report {report} in the case.",
                "未公表の改訂版を公表してから、案件で報告 {report} を指定してください。"},
-    .typed = {"On the command line: `seiseki publish`.", "コマンドライン：`seiseki publish`。"}};
+    .typed = {"On the command line: `seiseki publish{series}`.", "コマンドライン：`seiseki publish{series}`。"}};
 inline constexpr FindingKind k_correction_other_event{
     .code = "correction-other-event",
     .severity = Severity::error,

@@ -252,7 +252,8 @@ Result<std::pair<PlayerKey, std::string>> listed_player(const store::ListManifes
   const PlayerKey own = player_key(id->id);
   const PlayerKey heir = lists::heir(own, lists::merges(office.decisions), period_of_list(list.month).last);
   if (heir == own) return found;
-  return failure(lists::k_player_merged, {}, {}, {own.text(), heir.text(), to_iso(list.month)});
+  return failure(lists::k_player_merged, {}, {},
+                 {own.text(), heir.text(), to_iso(list.month), lists::series_option(lists.series())});
 }
 
 }  // namespace

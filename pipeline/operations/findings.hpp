@@ -75,52 +75,57 @@ inline constexpr FindingKind k_nothing_to_publish{
     .code = "publish-nothing",
     .severity = Severity::error,
     .failure = FailureClass::usage,
+    .arguments = {"series"},
     .message = {"No list waits to be published.", "公表待ちのリストはありません。"},
     .advice = {"Compute the lists that accepted reports wait for.", "受理済みの報告のリストを計算してください。"},
-    .typed = {"`seiseki rate` computes them; `seiseki publish MONTH` writes the files of a published list again.",
-              "計算は `seiseki rate` です。公表済みのリストのファイルは `seiseki publish 月` で書き出し直せます。"}};
+    .typed = {
+        "`seiseki rate{series}` computes them; `seiseki publish MONTH{series}` writes the files of a published list again.",
+        "計算は `seiseki rate{series}` です。公表済みのリストのファイルは `seiseki publish 月{series}` で書き出し直せます。"}};
 inline constexpr FindingKind k_list_stale{
     .code = "list-stale",
     .severity = Severity::warning,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
     .advice = {"Compute it again.", "計算し直してください。"},
-    .typed = {"On the command line: `seiseki rate {list}`.", "コマンドライン：`seiseki rate {list}`。"}};
+    .typed = {"On the command line: `seiseki rate {list}{series}`.",
+              "コマンドライン：`seiseki rate {list}{series}`。"}};
 inline constexpr FindingKind k_draft_stale{
     .code = "publish-stale",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message =
         {"The draft {list} is not up to date: reports, decisions, the roster or the list before have changed since.",
          "{list} の試算は最新ではありません。その後、報告・決定・名簿・前回のリストのいずれかが変わっています。"},
     .advice = {"Compute it again.", "計算し直してください。"},
-    .typed = {"On the command line: `seiseki rate {list}`.", "コマンドライン：`seiseki rate {list}`。"}};
+    .typed = {"On the command line: `seiseki rate {list}{series}`.",
+              "コマンドライン：`seiseki rate {list}{series}`。"}};
 inline constexpr FindingKind k_publish_gap{
     .code = "publish-gap",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list", "earlier"},
+    .arguments = {"list", "earlier", "series"},
     .message = {"The list {earlier} comes before {list} and is not published.",
                 "{list} より前の {earlier} のリストがまだ公表されていません。"},
     .advice =
         {"Lists are published in order: publish {earlier} first, and compute it before that if it is not computed.",
          "リストは順に公表します。先に {earlier} を公表してください（未計算の場合はその前に計算してください）。"},
-    .typed = {"On the command line: `seiseki publish {earlier}`, after `seiseki rate`.",
-              "コマンドライン：`seiseki publish {earlier}`（未計算の場合はその前に `seiseki rate`）。"}};
+    .typed = {
+        "On the command line: `seiseki publish {earlier}{series}`, after `seiseki rate{series}`.",
+        "コマンドライン：`seiseki publish {earlier}{series}`（未計算の場合はその前に `seiseki rate{series}`）。"}};
 inline constexpr FindingKind k_publish_correction_waits{
     .code = "publish-correction-waits",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list", "earlier", "revision"},
+    .arguments = {"list", "earlier", "revision", "series"},
     .message = {"Revision {revision} of the list {earlier} waits to be published, and {list} does not know of it.",
                 "{earlier} のリスト第{revision}版が公表待ちで、{list} には反映されていません。"},
     .advice = {"Publish the correction first and compute {list} again; or throw the correction away.",
                "先に訂正版を公表して {list} を計算し直すか、訂正版を破棄してください。"},
-    .typed = {"On the command line: `seiseki publish {earlier}`, then `seiseki rate {list}`.",
-              "コマンドライン：`seiseki publish {earlier}`、次に `seiseki rate {list}`。"}};
+    .typed = {"On the command line: `seiseki publish {earlier}{series}`, then `seiseki rate {list}{series}`.",
+              "コマンドライン：`seiseki publish {earlier}{series}`、次に `seiseki rate {list}{series}`。"}};
 inline constexpr FindingKind k_publish_superseded{
     .code = "publish-superseded",
     .severity = Severity::error,
@@ -135,11 +140,11 @@ inline constexpr FindingKind k_publish_imported{
     .code = "publish-imported",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message = {"The list {list} was imported: it is public already.",
                 "{list} のリストは取り込まれたもので、既に公表されています。"},
     .advice = {"Compute the next one.", "次のリストを計算してください。"},
-    .typed = {"On the command line: `seiseki rate`.", "コマンドライン：`seiseki rate`。"}};
+    .typed = {"On the command line: `seiseki rate{series}`.", "コマンドライン：`seiseki rate{series}`。"}};
 inline constexpr FindingKind k_publish_early{
     .code = "publish-early",
     .severity = Severity::error,
@@ -237,21 +242,19 @@ inline constexpr FindingKind k_document_unused{
 inline constexpr FindingKind k_file_missing{
     .code = "published-file-missing",
     .severity = Severity::error,
-    .arguments = {"file", "list"},
+    .arguments = {"file", "list", "command"},
     .message = {"“{file}” of the list {list} is missing.", "{list} のリストの「{file}」がありません。"},
     .advice = {"Write the list's files again.", "リストのファイルを書き出し直してください。"},
-    .typed = {"On the command line: `seiseki publish {list} --to DIR`.",
-              "コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
+    .typed = {"On the command line: `{command} DIR`.", "コマンドライン：`{command} フォルダー`。"}};
 inline constexpr FindingKind k_file_changed{
     .code = "published-file-changed",
     .severity = Severity::error,
-    .arguments = {"file", "list"},
+    .arguments = {"file", "list", "command"},
     .message = {"“{file}” is not as the list {list} was published.",
                 "「{file}」は {list} のリストの公表内容と異なります。"},
     .advice = {"Find out who changed it and move it away, then write the list's files again.",
                "変更の経緯を確認し、そのファイルを移動してから、リストのファイルを書き出し直してください。"},
-    .typed = {"On the command line: `seiseki publish {list} --to DIR`.",
-              "コマンドライン：`seiseki publish {list} --to フォルダー`。"}};
+    .typed = {"On the command line: `{command} DIR`.", "コマンドライン：`{command} フォルダー`。"}};
 inline constexpr FindingKind k_file_unknown{
     .code = "published-file-unknown",
     .severity = Severity::error,
@@ -357,13 +360,14 @@ inline constexpr FindingKind k_case_half_published{
     .code = "list-case-published",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"draft", "case", "published", "month"},
+    .arguments = {"draft", "case", "published", "month", "series"},
     .message = {"{draft} belongs to case {case}, of which {published} is published already.",
                 "{draft} は案件 {case} によるもので、同じ案件の {published} は公表済みです。"},
     .advice =
         {"Half a correction would stay in public: publish {draft} too, then correct what is wrong by another case.",
          "訂正が一部だけ公表された状態になります。{draft} も公表し、誤りは別の案件で訂正してください。"},
-    .typed = {"On the command line: `seiseki publish {month}`.", "コマンドライン：`seiseki publish {month}`。"}};
+    .typed = {"On the command line: `seiseki publish {month}{series}`.",
+              "コマンドライン：`seiseki publish {month}{series}`。"}};
 inline constexpr FindingKind k_identify_name{
     .code = "identify-name-differs",
     .severity = Severity::error,

@@ -141,7 +141,9 @@ std::optional<ListManifest> find_manifest(store::ListStore& lists, const ListCho
 
 Result<ListManifest> chosen_manifest(store::ListStore& lists, const std::optional<ListChoice>& choice) {
   const auto newest = lists.latest();
-  if (!newest) return failure(lists::k_list_none);
+  if (!newest)
+    return failure(lists::k_list_none, {}, {},
+                   {lists::opening_file(lists.series()), lists::series_option(lists.series())});
   const auto manifest = choice ? find_manifest(lists, *choice) : lists.manifest(*newest);
   if (manifest) return *manifest;
   if (choice && choice->revision) {
@@ -152,7 +154,8 @@ Result<ListManifest> chosen_manifest(store::ListStore& lists, const std::optiona
       return failure(lists::k_revision_missing, {}, {},
                      {to_iso(choice->month), std::to_string(*choice->revision), joined(revisions)});
   }
-  return failure(lists::k_list_missing, {}, {}, {to_iso(choice->month), known_months(lists)});
+  return failure(lists::k_list_missing, {}, {},
+                 {to_iso(choice->month), known_months(lists), lists::series_option(lists.series())});
 }
 
 Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {

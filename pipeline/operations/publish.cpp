@@ -56,7 +56,8 @@ void check_corrections(const Sheet& sheet, store::ListStore& lists, std::vector<
   for (const ListManifest& waiting : office::unpublished_corrections(lists)) {
     if (!(waiting.month < sheet.list.month)) continue;
     out.push_back(failure(k_publish_correction_waits, {}, {},
-                          {to_iso(sheet.list.month), to_iso(waiting.month), std::to_string(waiting.revision)})
+                          {to_iso(sheet.list.month), to_iso(waiting.month), std::to_string(waiting.revision),
+                           lists::series_option(sheet.series)})
                       .value());
     return;
   }
@@ -81,7 +82,10 @@ void check_order(const Sheet& sheet, store::ListStore& lists, std::vector<Error>
   const auto first_open = lists::first_open_month(lists);
   const bool jumps = sheet.series == ListSeries::over_the_board && first_open && *first_open < list.month;
   if (!missing && jumps) missing = first_open;
-  if (missing) out.push_back(failure(k_publish_gap, {}, {}, {to_iso(list.month), to_iso(*missing)}).value());
+  if (missing)
+    out.push_back(
+        failure(k_publish_gap, {}, {}, {to_iso(list.month), to_iso(*missing), lists::series_option(sheet.series)})
+            .value());
 }
 
 void check_four_eyes(const Sheet& sheet, Office& office, const Who& who, std::vector<Error>& out) {
@@ -315,10 +319,11 @@ void approve(Office& office, const Sheet& sheet, const PublishRequest& request, 
   office.lists_of(sheet.series).mark_published({sheet.list.id, who.now, who.name, decision});
 }
 
-tl::unexpected<Error> view_changed(YearMonth list) {
+tl::unexpected<Error> view_changed(YearMonth list, ListSeries series) {
   const std::string month = to_iso(list);
   return failure(k_view_changed, {}, {},
-                 {"the list " + month, month + " のリスト", "seiseki publish " + month + " --dry-run"});
+                 {"the list " + month, month + " のリスト",
+                  "seiseki publish " + month + lists::series_option(series) + " --dry-run"});
 }
 
 /// `N01234567 ST K 40 -> 20, N01234568`: whom a signal is about that somebody must have seen.
@@ -362,7 +367,7 @@ Result<void> may_publish(const Sheet& sheet, const PublishRequest& request) {
   if (const std::string signals = text_of_named(sheet); !signals.empty() && (request.seen.empty() || request.is_blind))
     return failure(k_signals_unseen, {}, {}, {to_iso(sheet.list.month), signals, sheet.seen});
   if (request.seen.empty()) return failure(k_publish_unseen, {}, {}, {to_iso(sheet.list.month), sheet.seen});
-  if (sheet.seen != request.seen) return view_changed(sheet.list.month);
+  if (sheet.seen != request.seen) return view_changed(sheet.list.month, sheet.series);
   return {};
 }
 
@@ -371,13 +376,13 @@ Result<ListManifest> list_to_publish(Office& office, ListSeries series, const st
   if (choice) {
     SEISEKI_TRY(const ListManifest chosen, chosen_manifest(lists, choice));
     if (chosen.origin == store::ListOrigin::imported)
-      return failure(k_publish_imported, {}, {}, {to_iso(choice->month)});
+      return failure(k_publish_imported, {}, {}, {to_iso(choice->month), lists::series_option(series)});
     return chosen;
   }
   for (const YearMonth month : lists.months()) {
     if (const auto newest = lists.newest(month); newest && is_open(*newest, lists)) return *newest;
   }
-  return failure(k_nothing_to_publish);
+  return failure(k_nothing_to_publish, {}, {}, {lists::series_option(series)});
 }
 
 SheetBasis sheet_basis(Office& office, const Who& who) {
@@ -424,7 +429,8 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
       // What it starts from may have been altered past the program, which computing it again would not mend.
       if (const auto base = sheet.base ? lists.read(sheet.base->id) : std::nullopt; base)
         SEISEKI_CHECK(lists::check_unaltered(*base));
-      sheet.obstacles.push_back(failure(k_draft_stale, {}, {}, {to_iso(list.month)}).value());
+      sheet.obstacles.push_back(
+          failure(k_draft_stale, {}, {}, {to_iso(list.month), lists::series_option(series)}).value());
     }
   }
   check_order(sheet, lists, sheet.obstacles);
@@ -439,7 +445,7 @@ Result<Published> publish(const ListManifest& list, ListSeries series, const Pub
   SEISEKI_CHECK(complete_files(series, office, editions, who));
   store::Transaction transaction{office.database};
   if (office.lists_of(series).publication(list.id))
-    return failure(lists::k_list_published, {}, {}, {to_iso(list.month)});
+    return failure(lists::k_list_published, {}, {}, {to_iso(list.month), lists::series_option(series)});
   const bool is_still =
       shown && shown->series == series && shown->list.id == list.id && shown->basis == sheet_basis(office, who);
   if (!is_still) {
@@ -489,7 +495,9 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
         SEISEKI_TRY(const auto there, publish::hash_in(folder, name));
         if (there && *there == importers::sha256_hex(bytes)) continue;
         out.findings.push_back(
-            finding(there ? k_file_changed : k_file_missing, {}, {}, {(folder / name).string(), to_iso(month)}));
+            finding(there ? k_file_changed : k_file_missing, {}, {},
+                    {(folder / name).string(), to_iso(month),
+                     fmt::format("seiseki publish {}{} --to", to_iso(month), lists::series_option(series))}));
       }
     }
   }
@@ -497,8 +505,9 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
     expected.insert(k_redactions_name);
     SEISEKI_TRY(const auto there, publish::hash_in(folder, k_redactions_name));
     if (!there || *there != importers::sha256_hex(redactions.told()))
-      out.findings.push_back(finding(there ? k_file_changed : k_file_missing, {}, {},
-                                     {(folder / k_redactions_name).string(), "redactions"}));
+      out.findings.push_back(
+          finding(there ? k_file_changed : k_file_missing, {}, {},
+                  {(folder / k_redactions_name).string(), "redactions", "seiseki publish --redact"}));
   }
   SEISEKI_TRY(const auto others, publish::manifests_of_others(folder, office.identifier()));
   for (const std::string& name : others) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/lists/ahead.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/quarter.hpp"
@@ -218,7 +219,8 @@ Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth
   const auto wanted =
       std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& draft) { return draft.list.month == month; });
   if (wanted == waiting.end()) {
-    if (lists::is_fixed(month, lists)) return failure(lists::k_list_published, {}, {}, {to_iso(month)});
+    if (lists::is_fixed(month, lists))
+      return failure(lists::k_list_published, {}, {}, {to_iso(month), lists::series_option(series)});
     std::string drafts;
     for (const Waiting& other : waiting)
       drafts += fmt::format("{}{}/{}", drafts.empty() ? "" : ", ", to_iso(other.list.month), other.list.revision);
@@ -242,10 +244,10 @@ Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth
             [](const Waiting& a, const Waiting& b) { return a.list.month < b.list.month; });
   for (const Waiting& thrown : gone) {
     if (const auto half = published_half(thrown, lists)) {
-      return failure(
-          k_case_half_published, {}, {},
-          {fmt::format("{}/{}", to_iso(thrown.list.month), thrown.list.revision), half->second.text(),
-           fmt::format("{}/{}", to_iso(half->first.month), half->first.revision), to_iso(thrown.list.month)});
+      return failure(k_case_half_published, {}, {},
+                     {fmt::format("{}/{}", to_iso(thrown.list.month), thrown.list.revision), half->second.text(),
+                      fmt::format("{}/{}", to_iso(half->first.month), half->first.revision), to_iso(thrown.list.month),
+                      lists::series_option(series)});
     }
   }
   DraftView out;
@@ -266,7 +268,7 @@ Result<DraftView> discard(Office& office, store::ListSeries series, YearMonth mo
   SEISEKI_TRY(DraftView view, draft_view(office, series, month));
   SEISEKI_CHECK(check_seen(seen, view.seen,
                            {"the draft of " + to_iso(month), to_iso(month) + " の試算",
-                            "seiseki list discard " + to_iso(month) + " --dry-run"}));
+                            "seiseki list discard " + to_iso(month) + lists::series_option(series) + " --dry-run"}));
   // Later ones first: nothing rests for a moment on what is gone.
   for (auto list = view.lists.rbegin(); list != view.lists.rend(); ++list) {
     const store::DecisionId decision = office.decisions.insert({.time = who.now,
@@ -337,7 +339,7 @@ bool has_draft(YearMonth list, store::ListStore& lists) {
 Result<AdjustmentView> adjustment_view(Office& office, const lists::Editions& editions,
                                        const lists::ListAdjustment& adjustment) {
   if (lists::is_fixed(adjustment.list, office.lists))
-    return failure(lists::k_list_published, {}, {}, {to_iso(adjustment.list)});
+    return failure(lists::k_list_published, {}, {}, {to_iso(adjustment.list), {}});
   SEISEKI_TRY(const lists::ChosenEdition chosen, lists::edition_for(adjustment.list, {}, editions, office.decisions));
   const auto& rule = chosen.edition->adjustment;
   if (!rule)
@@ -383,7 +385,7 @@ Result<UndoneAdjustments> undo_adjustments(Office& office, YearMonth list, const
                                            const std::string& seen, Keep keep) {
   if (keep == Keep::yes) SEISEKI_CHECK(check_reason(reason));
   store::Transaction transaction{office.database};
-  if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list)});
+  if (lists::is_fixed(list, office.lists)) return failure(lists::k_list_published, {}, {}, {to_iso(list), {}});
   const std::vector<store::Decision> made = adjustments_of(list, office.decisions);
   if (made.empty()) return failure(lists::k_adjustment_missing, {}, {}, {to_iso(list)});
   const std::string month = to_iso(list);

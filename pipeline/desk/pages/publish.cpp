@@ -290,7 +290,7 @@ http::Response publication_sheet_json(Visit& visit) {
   const auto list = list_of(visit, *choice);
   if (!list) return list_refused(visit, list.error());
   if (visit.office.lists.publication(list->id))
-    return list_refused(visit, failure(lists::k_list_published, {}, {}, {to_iso(list->month)}).value());
+    return list_refused(visit, failure(lists::k_list_published, {}, {}, {to_iso(list->month), {}}).value());
   const auto sheet = sheet_of(visit, *list);
   if (!sheet) return list_refused(visit, sheet.error());
   return {.status = 200,

@@ -163,7 +163,7 @@ TEST_CASE("whoever asks about an ID that was merged away is told which one it be
     const auto merged = explained(wanted, "2026-03");
     REQUIRE_FALSE(merged);
     CHECK(merged.error().finding.code() == "player-merged");
-    CHECK(merged.error().finding.arguments == std::vector<std::string>{"N00000004", "N00000003", "2026-03"});
+    CHECK(merged.error().finding.arguments == std::vector<std::string>{"N00000004", "N00000003", "2026-03", ""});
   }
   CHECK(code_of(explained("N00000009", "2026-03")) == "player-unknown");
 }
