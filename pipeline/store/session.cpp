@@ -286,12 +286,30 @@ void Session::commit() {
 void Session::rollback() noexcept {
   m_in_transaction = m_is_reading = false;
   m_is_doomed = false;
-  // A connection that cannot roll back is a broken one, and both engines then undo the transaction by themselves.
+  // A connection that is broken has its transaction undone by either engine.
   try {
     const Waiting waiting{watch()};
     run_once(m_soci, "ROLLBACK");
+    m_is_left_open = false;
   } catch (...) {
+    m_is_left_open = has_open_transaction();
   }
+}
+
+bool Session::has_open_transaction() {
+  if (m_engine == Engine::sqlite) {
+    const auto* backend = static_cast<soci::sqlite3_session_backend*>(m_soci.get_backend());
+    return backend != nullptr && sqlite_api::sqlite3_get_autocommit(backend->conn_) == 0;
+  }
+  const auto* backend = static_cast<soci::postgresql_session_backend*>(m_soci.get_backend());
+  if (backend == nullptr) return false;
+  const PGTransactionStatusType status = PQtransactionStatus(backend->conn_);
+  return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
+}
+
+void Session::end_what_was_left() {
+  rollback();
+  if (m_is_left_open) raise(k_db_failed, {"a transaction that failed could not be undone yet"});
 }
 
 void Session::begin_part() {

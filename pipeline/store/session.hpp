@@ -64,8 +64,10 @@ public:
   void doom() { m_is_doomed = true; }
 
   void observe(std::function<void(std::string_view)> observer) { m_observer = std::move(observer); }
-  /// To be called before every statement.
-  void announce(std::string_view statement) const {
+  /// To be called before every statement. Undoes first what could not be undone when its transaction ended, so that
+  /// nothing is read of it or added to it; throws StoreError while that fails.
+  void announce(std::string_view statement) {
+    if (m_is_left_open) end_what_was_left();
     if (m_observer) m_observer(statement);
   }
   /// Call inside a catch block: throws the current exception as StoreError; others than SOCI's pass unchanged. Dooms
@@ -83,6 +85,9 @@ public:
   void expect_answers_later(std::chrono::milliseconds more);
 
 private:
+  /// The engine has a transaction open, whatever we know of.
+  bool has_open_transaction();
+  void end_what_was_left();
   /// The server has ended the connection.
   bool is_cut_off();
   void open_file(const std::filesystem::path& file);
@@ -97,6 +102,7 @@ private:
   bool m_is_reading = false;
   bool m_is_read_only = false;
   bool m_is_doomed = false;
+  bool m_is_left_open = false;  ///< its end could not be told to the engine, for lack of memory for one
   std::map<std::string, std::unique_ptr<Statement>> m_kept;  ///< by text; gone before the connection is
 };
 

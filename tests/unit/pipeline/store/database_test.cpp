@@ -8,6 +8,7 @@
 #include <arpa/inet.h>
 #include <doctest/doctest.h>
 #include <netinet/in.h>
+#include <soci/sqlite3/soci-sqlite3.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -396,6 +397,29 @@ TEST_SUITE("pipeline/store/database") {
     Transaction next{test.database};
     next.commit();
     CHECK_FALSE(test.database.in_transaction());
+  }
+
+  TEST_CASE("what could not be undone for the moment is undone before anything else is done") {
+    TestDatabase test;
+    if (test.database.session()->engine() != Engine::sqlite) return;
+    Properties properties{test.database};
+    const auto* backend = static_cast<soci::sqlite3_session_backend*>(test.database.session()->soci().get_backend());
+    const auto limit_statements = [&](int length) {
+      sqlite_api::sqlite3_limit(backend->conn_, SQLITE_LIMIT_SQL_LENGTH, length);
+    };
+    {
+      const Transaction transaction{test.database};
+      properties.set("colour", "blue");
+      // Too short for the statement that undoes, as if there were no memory for it.
+      limit_statements(4);
+    }
+    CHECK_THROWS_AS(Transaction{test.database}, StoreError);
+    limit_statements(1'000'000);
+    CHECK_FALSE(properties.get("colour"));
+    Transaction next{test.database};
+    properties.set("colour", "green");
+    next.commit();
+    CHECK(properties.get("colour") == "green");
   }
 
   TEST_CASE("a transaction in which a statement failed cannot be committed, even if the failure was caught") {
