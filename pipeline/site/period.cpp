@@ -460,4 +460,11 @@ Html reading_help(const Frame& frame, const PlayerLedger& ledger) {
            std::to_string(line.k.value()), views::signed_decimals(line.change.hundredths())}));
 }
 
+Html narrow_note(const Frame& frame) {
+  return tag("p", cls("notes narrow-only"),
+             frame.say({"A wider screen shows the difference D, the own rating less the opponent’s, and the clause of "
+                        "each game too.",
+                        "差D（自分のレーティング−相手のレーティング）と各局の条項は、広い画面で表示されます。"}));
+}
+
 }  // namespace seiseki::site

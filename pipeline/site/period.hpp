@@ -29,6 +29,8 @@ enum class Columns { told, known };
 Html calculation_of(const Frame& frame, const Period& period, Columns columns = Columns::told);
 /// One game told as a sentence, so that the columns teach themselves; empty without a counted game.
 Html reading_help(const Frame& frame, const rating::PlayerLedger& ledger);
+/// What the table of a calculation leaves out on a phone, which alone shows it.
+Html narrow_note(const Frame& frame);
 
 /// Why a K is what it is.
 Text k_words(rating::KReason reason);

@@ -308,6 +308,7 @@ Html last_change(const Frame& frame, const std::vector<Period>& periods) {
     out += group(period_heading(frame, period->ledger), waterfall_of(frame, *period, name),
                  calculation_of(frame, *period));
   }
+  out += narrow_note(frame);
   const bool is_current = &newest->list == frame.site().newest();
   const bool has_sum = std::any_of(newest, periods.end(), [&](const Period& period) {
     return &period.list == &newest->list && (period.ledger.before.rating || period.ledger.adopted);
@@ -623,11 +624,13 @@ Html what_if(const Frame& frame, const Person& person) {
   const std::vector<const SeriesPoint*> points = what_if_points(frame.site(), person);
   if (points.empty()) return {};
   const ExpectedScoreMethod& method = *frame.site().newest()->edition->expected_score();
+  // A sheet of paper has no room for both.
   const Html tables = each(points, [&](const SeriesPoint* point) {
     const ListEntry& entry = *point->entry;
-    return group(
-        what_if_table(frame, entry, method),
-        point == points.front() ? what_if_form(frame, *entry.rating, *entry.k_factor, method, entry.category) : Html{});
+    const Html one = what_if_table(frame, entry, method);
+    return point == points.front()
+               ? group(one, what_if_form(frame, *entry.rating, *entry.k_factor, method, entry.category))
+               : tag("div", cls("screen"), one);
   });
   return group(tables, tag("p", cls("notes"),
                            frame.say({"An estimate: opponents’ ratings and K may differ on the list.",

@@ -99,7 +99,8 @@ std::string year(Workshop& workshop, Language language, const Person& person, in
     for (; period != periods.end() && &period->list == list; ++period) {
       if (!has_calculation(period->ledger)) continue;
       const std::string name = fmt::format("fall-{}-{}", to_iso(list->month()), short_name(period->ledger.category));
-      content += group(period_heading(frame, period->ledger), is_first ? reading_help(frame, period->ledger) : Html{},
+      content += group(period_heading(frame, period->ledger),
+                       is_first ? group(reading_help(frame, period->ledger), narrow_note(frame)) : Html{},
                        is_first ? pictures::waterfall_hatching() : Html{},
                        is_first ? waterfall_of(frame, *period, name) : Html{},
                        calculation_of(frame, *period, is_first ? Columns::told : Columns::known));
