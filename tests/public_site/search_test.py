@@ -299,6 +299,11 @@ def check(site, people, fold_program, program):
         several = [row[0] for row in with_kanji[:5]]
         found, _ = results(browser, root + "/search/", " ".join(several))
         problems += [] if found == several else [f"pasted {several}: {found}"]
+        # An ID that nobody has is named, and the others stand as they were pasted.
+        found, told = results(browser, root + "/en/search/", " ".join([several[1], "N09999999", several[0], "n09999998"]))
+        problems += [] if found == [several[1], several[0]] and told == "2 found. Not found: N09999999 N09999998" else [f"pasted with unknown IDs: {found}, {told}"]
+        found, told = results(browser, root + "/search/", "N09999999 N09999998")
+        problems += [] if not found and told.endswith("見つからないID： N09999999 N09999998") else [f"unknown IDs alone: {found}, {told}"]
         problems += check_comparison(browser, root, site)
         problems += check_list(browser, root, site)
         problems += check_what_if(browser, root, site, program)

@@ -93,13 +93,18 @@ async function search(text, index, table) {
   const are_ids = words.length > 1 && words.every((word) => /^[a-z]?[0-9]{4,}$/.test(word));
   if (are_ids) {
     const rows = [];
-    for (const word of words.slice(0, most_shown)) rows.push(...(await people_with(word, index, true)).values());
+    rows.missing = "";
+    for (const word of words.slice(0, most_shown)) {
+      const found = await people_with(word, index, true);
+      rows.push(...found.values());
+      if (!found.size) rows.missing += " " + word.toUpperCase();
+    }
     return rows;
   }
-  let rows = null;
+  let rows;
   for (const word of words) {
-    const found = await people_with(word, index, false);
-    rows = rows === null ? found : new Map([...rows].filter(([id]) => found.has(id)));
+    const found = await people_with(word, index);
+    rows = rows ? new Map([...rows].filter(([id]) => found.has(id))) : found;
   }
   const rating = (row) => Math.max(row[3] ?? 0, row[4] ?? 0);
   return [...rows.values()].sort((a, b) => rating(b) - rating(a) || (a[0] < b[0] ? -1 : 1));
@@ -235,7 +240,7 @@ async function run(form) {
     results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, results.tHead.rows[0].cells.length)));
     results.hidden = rows === null || rows.length === 0;
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
-    told.textContent = sentence.replace("{0}", String(rows?.length ?? 0)).replace("{1}", String(most_shown));
+    told.textContent = sentence.replace("{0}", rows?.length).replace("{1}", most_shown) + (rows?.missing ? told.dataset.missing + rows.missing : "");
   };
   field.addEventListener("input", show);
   form.addEventListener("submit", (event) => {

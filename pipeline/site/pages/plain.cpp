@@ -131,6 +131,7 @@ std::string search(const Site& site, Language language) {
       attr("data-none",
            frame.say({"Nobody of that name or ID is on a list.", "その名前またはIDの選手はリストにありません。"})),
       attr("data-found", frame.say({"{0} found.", "{0} 人見つかりました。"})),
+      attr("data-missing", frame.say({" Not found:", " 見つからないID："})),
       attr("data-many",
            frame.say({"{0} found; the {1} with the highest ratings are shown. Another letter helps.",
                       "{0} 人見つかりました。レーティングの高い {1} 人を表示しています。文字を足すと絞り込めます。"})),
