@@ -178,10 +178,12 @@ LedgerOutline PeriodLedgers::outline(std::size_t index) const {
   LedgerOutline out{m_kept.players[row.player], static_cast<RatingCategory>(row.category), row.before, row.after,
                     row.before.rating,          RatingChange::from_hundredths(row.sum)};
   const auto lines = lines_of(index);
+  out.games = row.after.games - row.before.games;
   out.has_anything = !lines.empty() || row.floor_points != 0 || row.has_working;
   if (row.rarities != LedgerRow::k_none) {
     const LedgerRarities& rarities = m_kept.rarities[row.rarities];
     if (rarities.adopted) out.start = rarities.adopted->rating;
+    out.games -= rarities.games_waited;
     out.has_anything = out.has_anything || rarities.adopted || !rarities.adjustments.empty();
   }
   for (const std::uint32_t number : lines) out.counted += m_kept.games[game_of(number)].counts(side_of(number)) ? 1 : 0;

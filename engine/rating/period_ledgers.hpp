@@ -99,7 +99,10 @@ struct LedgerOutline {
   const CategoryStanding& after;
   std::optional<Rating> start;  ///< the rating the period starts from, adopted or on the list before
   RatingChange sum;
-  int counted = 0;            ///< games
+  int counted = 0;  ///< games
+  /// By how many of the person's own games the period raised the total: not those of an ID that became theirs, nor
+  /// those that came with a rating taken over. Of a first rating, every game that made it.
+  int games = 0;
   bool has_anything = false;  ///< games, counted or not, or anything beside them that changed or may change a rating
 };
 

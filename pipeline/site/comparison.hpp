@@ -39,7 +39,6 @@ struct Comparison {
 
     const store::ListEntry& newer() const { return after != nullptr ? *after : *before; }
     int points() const { return after->rating->points() - before->rating->points(); }  ///< \pre rated on both
-    int games() const { return after->games - before->games; }                         ///< \pre on both
   };
   std::vector<Row> rows;     ///< of who is shown and not the same on both, by player
   std::vector<int> changes;  ///< that are not 0, of everybody

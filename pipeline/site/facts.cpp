@@ -311,7 +311,10 @@ void add_merged(operations::Office& office, SiteFacts& out) {
   const Date day = period_of_list(out.newest_month()).last;
   for (const lists::Merge& merge : merges) {
     const PlayerKey key = player_key(merge.from);
-    if (PlayerKey now = lists::heir(key, merges, day); now != key) out.merged.emplace(key, std::move(now));
+    PlayerKey now = lists::heir(key, merges, day);
+    if (now == key) continue;
+    out.merges.push_back({key, player_key(merge.into), merge.effective});
+    out.merged.emplace(key, std::move(now));
   }
 }
 

@@ -118,6 +118,27 @@ struct WaitingReport {
 };
 std::string_view to_string(WaitingReport::State state);
 
+/// A revision of a list as it went out, whatever took its place since: by what it can be held against what the office
+/// keeps.
+struct PublicationFacts {
+  store::ListSeries series = store::ListSeries::over_the_board;
+  YearMonth month{};
+  int revision = 0;
+  Instant published_at{};
+  EditionId edition;
+  std::string edition_sha256;
+  std::string manifest;         ///< the bytes it was published with, as they are now; empty if none is kept
+  std::string manifest_sha256;  ///< of these; empty likewise
+  std::string audit_head;  ///< of the office's record when it went out, as the manifest has it; empty if it has none
+};
+
+/// Two IDs of one person.
+struct MergeFacts {
+  PlayerKey from;
+  PlayerKey into;
+  Date effective{};  ///< lists of this day's period and later ones have one person
+};
+
 struct SiteFacts {
   std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence
   std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
@@ -125,7 +146,9 @@ struct SiteFacts {
   std::vector<WaitingReport> waiting;        ///< by arrival
   std::vector<CorrectionFacts> corrections;  ///< oldest first
   std::map<PlayerKey, views::PublicFacts> people;
-  std::map<PlayerKey, PlayerKey> merged;  ///< by the newest list: the ID that stands for one merged away
+  std::map<PlayerKey, PlayerKey> merged;       ///< by the newest list: the ID that stands for one merged away
+  std::vector<MergeFacts> merges;              ///< in force by the newest list, in the order of the decisions
+  std::vector<PublicationFacts> publications;  ///< in the order in which they went out
   views::Publicity publicity;
   std::int64_t publicity_decisions = 0;       ///< how often it was decided what is public of somebody
   std::string redactions;                     ///< `redactions.json`; empty where nothing was redacted

@@ -150,13 +150,14 @@ std::string Ingredients::list_pages(std::size_t at) const {
   out.add(lists[at].list.manifest.program_version);
   out.add(at + 1 < lists.size() ? number_of(lists[at + 1].month()) : 0);
   for (const store::StoredList& earlier : lists[at].earlier) out.add(list_names(earlier));
-  // The list before, and that of a year before.
+  // The list before, and all back to that of a year before: games of twelve months are those that each counted.
   const YearMonth year_before = lists[at].month() - std::chrono::years{1};
-  const YearMonth quarter_before = lists[at].month() - std::chrono::months{3};
-  for (std::size_t other = 0; other < at; ++other) {
-    const YearMonth month = lists[other].month();
-    if (other + 1 == at || month == year_before || month == quarter_before)
-      out.add(m_list_numbers[other]).add(m_list_names[other]);
+  for (std::size_t other = 0; other <= at; ++other) {
+    if (other + 1 < at && lists[other].month() < year_before) continue;
+    if (other < at) out.add(m_list_numbers[other]).add(m_list_names[other]);
+    if (lists[other].ledgers) continue;
+    // What came with another ID is no game of a list that was taken over.
+    for (const MergeFacts& merge : m_site.facts().merges) out.add(merge.into.text()).add(number_of(merge.effective));
   }
   return out.sha256();
 }
@@ -272,6 +273,10 @@ std::string Ingredients::of_player(const Told& told) const {
   if (const auto merged = m_site.facts().merged.find(person.key); merged != m_site.facts().merged.end()) {
     add_name(merged->second, out);
     out.add(m_site.person(merged->second) == nullptr ? 0 : 1);
+  }
+  for (const Site::Joined& joined : m_site.joined_to(person.key)) {
+    add_name(joined.person->key, out);
+    out.add(static_cast<std::int64_t>(joined.list)).add(joined.is_direct ? 1 : 0);
   }
   for (const WaitingReport& report : m_site.facts().waiting) {
     if (!report.people.contains(person.key)) continue;

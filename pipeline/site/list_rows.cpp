@@ -45,7 +45,30 @@ std::vector<ListRow> rows_of(const Site& site, std::size_t list, RatingCategory 
   std::vector<ListRow> out;
   for (const ListEntry& entry : all[list].list.entries) {
     if (entry.category != category || !site.publicity().is_named(entry.player)) continue;
-    out.push_back({&entry, before.of(entry), year_ago.of(entry)});
+    ListRow row{&entry, before.of(entry), year_ago.of(entry)};
+    const auto counted = site.games_counted(list, entry, row.before);
+    row.has_played = counted && counted->games > 0;
+    out.push_back(row);
+  }
+  return out;
+}
+
+ListTotals totals_of(const Site& site, std::size_t list, RatingCategory category) {
+  const std::vector<ListFacts>& all = site.lists();
+  Beside before{list == 0 ? nullptr : &all[list - 1]};
+  ListTotals out;
+  for (const ListEntry& entry : all[list].list.entries) {
+    if (entry.category != category) continue;
+    const ListEntry* then = before.of(entry);
+    if (!entry.rating) continue;
+    const bool was_rated = then != nullptr && then->rating;
+    ++out.rated;
+    out.active += entry.is_active ? 1 : 0;
+    out.moved += was_rated && *then->rating != *entry.rating ? 1 : 0;
+    out.firsts += list > 0 && !was_rated ? 1 : 0;
+    out.fell_silent += was_rated && then->is_active && !entry.is_active ? 1 : 0;
+    out.came_back += was_rated && !then->is_active && entry.is_active ? 1 : 0;
+    out.not_shown += site.publicity().is_named(entry.player) ? 0 : 1;
   }
   return out;
 }

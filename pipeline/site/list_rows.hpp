@@ -3,6 +3,7 @@
 /// before say.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -14,11 +15,11 @@ struct ListRow {
   const store::ListEntry* entry = nullptr;     ///< never null
   const store::ListEntry* before = nullptr;    ///< on the list before; nullptr: not on it
   const store::ListEntry* year_ago = nullptr;  ///< on the list of a year before; nullptr: not on it
+  bool has_played = false;                     ///< the list counted a game of theirs
 
   std::optional<int> change() const { return between(before); }
   std::optional<int> change_of_year() const { return between(year_ago); }
   bool is_first() const { return entry->rating && (before == nullptr || !before->rating); }
-  bool has_played() const { return before != nullptr && entry->games > before->games; }
 
 private:
   std::optional<int> between(const store::ListEntry* then) const {
@@ -29,5 +30,17 @@ private:
 
 /// Of everybody who is named, rated or not, by ID.
 std::vector<ListRow> rows_of(const Site& site, std::size_t list, RatingCategory category);
+
+/// How many people a list has in one category, as every page says it: who is not shown is counted.
+struct ListTotals {
+  std::int64_t rated = 0;
+  std::int64_t active = 0;       ///< of the rated, as all below
+  std::int64_t moved = 0;        ///< to another rating than on the list before
+  std::int64_t firsts = 0;       ///< without a rating on the list before; 0 of the first list
+  std::int64_t fell_silent = 0;  ///< active on the list before and no more
+  std::int64_t came_back = 0;    ///< the other way round
+  std::int64_t not_shown = 0;    ///< whom no page names
+};
+ListTotals totals_of(const Site& site, std::size_t list, RatingCategory category);
 
 }  // namespace seiseki::site

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/domain/rating_period.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/site/frame.hpp"
 
@@ -17,10 +18,6 @@ Language SiteSettings::language_for(Language wanted) const {
 std::optional<int> SeriesPoint::change() const {
   if (before == nullptr || !before->rating || !entry->rating) return std::nullopt;
   return entry->rating->points() - before->rating->points();
-}
-
-int SeriesPoint::games() const {
-  return before == nullptr ? 0 : std::max(entry->games - before->games, 0);
 }
 
 Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, m_settings{std::move(settings)} {
@@ -122,6 +119,64 @@ bool Site::has_page(const PlayerKey& player) const {
 const EventFacts* Site::event_with_page(const EventId& id) const {
   const EventFacts* found = event(id);
   return found != nullptr && has_pages(found->list) ? found : nullptr;
+}
+
+std::optional<GamesCounted> Site::games_counted(std::size_t list, const ListEntry& entry,
+                                                const ListEntry* before) const {
+  const ListFacts& facts = lists()[list];
+  if (!facts.ledgers) {
+    const bool is_joined = std::any_of(m_facts.merges.begin(), m_facts.merges.end(), [&](const MergeFacts& merge) {
+      return merge.into == entry.player && first_list_since(merge.effective) == list;
+    });
+    if (before == nullptr || is_joined) return std::nullopt;
+    return GamesCounted{std::max(entry.games - before->games, 0), true};
+  }
+  const std::vector<LedgerPlace>& ledgers = person(entry.player)->ledgers;
+  auto place = std::lower_bound(ledgers.begin(), ledgers.end(), list,
+                                [](const LedgerPlace& one, std::size_t wanted) { return one.list < wanted; });
+  for (; place != ledgers.end() && place->list == list; ++place) {
+    const rating::LedgerOutline outline = facts.ledgers->outline(place->at);
+    if (outline.category == entry.category) return GamesCounted{outline.games, false};
+  }
+  return GamesCounted{};
+}
+
+GamesCounted Site::games_counted(const Person& person, RatingCategory category, std::size_t behind,
+                                 std::size_t last) const {
+  GamesCounted out;
+  for (const SeriesPoint& point : person.of(category)) {
+    if (point.list <= behind || point.list > last) continue;
+    const auto counted = games_counted(point.list, *point.entry, point.before);
+    out.games += counted ? counted->games : 0;
+    out.has_difference = out.has_difference || !counted || counted->has_difference;
+  }
+  return out;
+}
+
+std::size_t Site::first_list_since(Date day) const {
+  const auto found = std::find_if(lists().begin(), lists().end(),
+                                  [&](const ListFacts& list) { return period_of_list(list.month()).last >= day; });
+  return static_cast<std::size_t>(found - lists().begin());
+}
+
+std::vector<Site::Joined> Site::joined_to(const PlayerKey& player) const {
+  std::vector<Joined> out;
+  for (const MergeFacts& merge : m_facts.merges) {
+    const Person* from = person(merge.from);
+    const std::size_t list = first_list_since(merge.effective);
+    const auto now = m_facts.merged.find(merge.from);
+    if (from == nullptr || list == lists().size() || now == m_facts.merged.end() || now->second != player) continue;
+    out.push_back({from, list, merge.into == player});
+  }
+  return out;
+}
+
+const PublicationFacts* Site::publication(const store::ListManifest& list, store::ListSeries series) const {
+  const auto found =
+      std::find_if(m_facts.publications.begin(), m_facts.publications.end(), [&](const PublicationFacts& one) {
+        return one.series == series && one.month == list.month && one.revision == list.revision;
+      });
+  return found == m_facts.publications.end() ? nullptr : &*found;
 }
 
 const ListFacts* Site::list_of(YearMonth month) const {

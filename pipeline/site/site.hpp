@@ -90,7 +90,13 @@ struct SeriesPoint {
   const store::ListEntry* before = nullptr;  ///< on the list before; nullptr: not on it
   /// Points since the list before; nullopt unless rated on both.
   std::optional<int> change() const;
-  int games() const;  ///< that this list added
+};
+
+/// Games of somebody that lists counted.
+struct GamesCounted {
+  int games = 0;
+  /// Of a list that was taken over nobody has the games: of it the difference of the totals stands for them.
+  bool has_difference = false;
 };
 
 /// Where a ledger is: a list of SiteFacts::lists, and its place among the ledgers of that list.
@@ -142,8 +148,27 @@ public:
   bool has_page(const PlayerKey& player) const;
   /// The same of an event: the event; nullptr: it has none.
   const EventFacts* event_with_page(const EventId& id) const;
+  /// How many games of the entry's owner the list of that place counted: those that its ledgers added to the total, not
+  /// what an ID that became theirs, or a rating taken over, brought along. `before`: their entry on the list before;
+  /// nullptr: not on it. nullopt: nothing tells.
+  std::optional<GamesCounted> games_counted(std::size_t list, const store::ListEntry& entry,
+                                            const store::ListEntry* before) const;
+  /// The same of all lists behind the first place up to the second.
+  GamesCounted games_counted(const Person& person, RatingCategory category, std::size_t behind, std::size_t last) const;
+  /// The IDs that are this one by the newest list, also by way of another, each with the place of the first list on
+  /// which they are one; in the order in which they were decided about.
+  struct Joined {
+    const Person* person = nullptr;  ///< never null
+    std::size_t list = 0;
+    bool is_direct = true;  ///< no other ID stands between
+  };
+  std::vector<Joined> joined_to(const PlayerKey& player) const;
+  /// How the list went out; nullptr: it did not, or was not computed here.
+  const PublicationFacts* publication(const store::ListManifest& list, store::ListSeries series) const;
   /// The list of a month; nullptr: there is none.
   const ListFacts* list_of(YearMonth month) const;
+  /// Its place among lists(). \pre there is one
+  std::size_t place_of(YearMonth month) const { return static_cast<std::size_t>(list_of(month) - lists().data()); }
   /// The place that pages show of an entry of any list; nullopt: none.
   std::optional<int> place(const store::ListEntry& entry) const;
   const EventFacts* event(const EventId& id) const;
@@ -160,6 +185,8 @@ public:
   }
 
 private:
+  /// The place of the first list whose period ends on the day or later; the number of lists: there is none yet.
+  std::size_t first_list_since(Date day) const;
   void find_ledgers();
   void find_pages();
 

@@ -24,6 +24,7 @@ TESTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / folder) for folder in ("bench", "public_site", "support")]
 import import_folder  # noqa: E402
 import offices  # noqa: E402
+import pages  # noqa: E402
 
 PEOPLE, PLAYERS, ROUNDS = 24, 8, 3
 SURNAMES = ("Asahi", "Igarashi", "Uehara", "Endo", "Okabe", "Kasumi", "Kirishima", "Sawada")
@@ -37,6 +38,38 @@ ACCIDENTS = ("change", "disguise", "remove", "add", "kill", "roll back", "forget
 
 class Failure(Exception):
     pass
+
+
+def check_games(site):
+    """Games of a month and of twelve months are those that the lists counted, by the players' own files; what an ID brought along that
+    became theirs is none of them. A first rating counts games of earlier lists, so nobody is looked at who was unrated then."""
+    problems, compared = [], 0
+    lists = sorted(path.stem for path in (site / "data/list").glob("????-??.json"))
+
+    def hold(page, rows, before, last):
+        nonlocal compared
+        rated = {row["id"] for row in json.loads((site / f"data/list/{before}.json").read_text())["players"] if row["rating"]}
+        for key, said in rows:
+            own = site / f"p/{key}/data.json"
+            if key not in rated or not own.exists():
+                continue
+            counted = sum(game["counted"] for period in json.loads(own.read_text())["periods"]
+                          if period["category"] == "standard" and before < period["list"] <= last for game in period["games"])
+            compared += 1
+            problems.extend([] if said == str(counted) else [f"{page}: {key} has {said} games, their own file {counted}"])
+
+    for before, last in zip(lists, lists[1:]):
+        page = pages.Page(site, f"en/l/{last}/diff/index.html")
+        rows = [pages.cells(row) for table in page.tables("differences") for row in table.iter("tr")][1:]
+        hold(page.path, [(row[1], row[5]) for row in rows if row[5] != "–"], before, last)
+        before = f"{int(last[:4]) - 1}{last[4:]}"
+        if before not in lists:
+            continue
+        page = pages.Page(site, f"en/s/{last}/index.html")
+        rows = [row for table in page.tables("most-active") for row in table.iter("tr")][1:]
+        hold(page.path, [(re.search(r"N\d{8}", row.find(".//a").get("href"))[0], pages.cells(row)[1]) for row in rows
+                         if row.find(".//a") is not None], before, last)
+    return problems + ([] if compared > 20 else [f"games of {compared} people alone"])
 
 
 class Acting:
@@ -262,6 +295,10 @@ class Acting:
             page = (self.root / f"site/{language}p/{goes}/index.html").read_text(encoding="utf-8")
             leads = f'content="0; url=../{stays}/"' in page and f'rel="canonical" href="../{stays}/"' in page and f'<a href="../{stays}/">' in page
             problems += [] if leads else [f"{language}p/{goes}/ does not lead to {stays}"]
+            # The one that stays says what came with the other.
+            stays_page = pages.Page(self.root / "site", f"{language}p/{stays}/index.html")
+            rows = [pages.cells(row) for table in stays_page.tables("joined") for row in table.iter("tr")][1:]
+            problems += [] if [row[0] for row in rows] == [goes] else [f"{language}p/{stays}/ tells {rows} of {goes}"]
         return problems
 
     def hashes(self, folder):
@@ -291,6 +328,7 @@ def check(arguments, root):
             if wrong:
                 break
         problems += acting.moved() if not problems else []
+        problems += check_games(root / "site") if not problems else []
     except Failure as failure:
         problems.append(str(failure))
     print(f"seed {arguments.seed}: {sum(counts.values())} acts {counts}; {made} of {files} files made, {len(acting.answered)} addresses")

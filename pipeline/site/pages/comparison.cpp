@@ -146,10 +146,31 @@ Html rating_of(const store::ListEntry* entry) {
   return entry == nullptr ? group("–") : group(rating_or_ur(entry->rating));
 }
 
-Html games_of(const Difference& row) {
-  if (row.before == nullptr || row.after == nullptr) return group("–");
-  // A correction can take games away.
-  return group(row.games() < 0 ? views::signed_number(row.games()) : std::to_string(row.games()));
+/// The column of games. Two revisions counted games of the same period, which do not add up: there it is the total.
+Text games_heading(const ListPair& pair) {
+  return pair.against == Against::revision_before ? Text{"Games in all", "通算対局"} : Text{"Games", "対局"};
+}
+
+Html games_of(const Frame& frame, const ListPair& pair, const Difference& row) {
+  if (row.after == nullptr) return group("–");
+  if (pair.against == Against::revision_before) {
+    const std::string total = std::to_string(row.after->games);
+    if (row.before == nullptr || row.before->games == row.after->games) return group(total);
+    return group(tag("span", cls("nowrap"), std::to_string(row.before->games), " → ", total));
+  }
+  const Site& site = frame.site();
+  const std::size_t first = site.place_of(pair.first->manifest.month);
+  const std::size_t last = site.place_of(pair.second->manifest.month);
+  return group(site.games_counted(*site.person(row.after->player), row.after->category, first, last).games);
+}
+
+/// Of which lists the games are not known.
+Html games_note(const Frame& frame, const ListPair& pair) {
+  if (pair.against == Against::revision_before) return {};
+  const std::vector<ListFacts>& lists = frame.site().lists();
+  const std::size_t first = frame.site().place_of(pair.first->manifest.month) + 1;
+  const std::size_t last = frame.site().place_of(pair.second->manifest.month);
+  return games_taken_over_note(frame, {lists.data() + first, last + 1 - first});
 }
 
 std::vector<const Difference*> rows_with(const Comparison& all, EntryChange change) {
@@ -171,16 +192,17 @@ std::vector<const Difference*> moved_rows(const Comparison& all) {
 Html movers_table(const Frame& frame, const ListPair& pair, const Text& name,
                   const std::vector<const Difference*>& rows) {
   const std::array<std::string, 2> names = short_names(frame, pair);
+  const Text games = games_heading(pair);
   const Html body = each(rows, [&](const Difference* row) {
     return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", cls("n"), rating_of(row->before)),
                tag("td", cls("n strong"), rating_of(row->after)), tag("td", cls("n"), change_cell(row->points(), true)),
-               tag("td", cls("n"), games_of(*row)));
+               tag("td", cls("n"), games_of(frame, pair, *row)));
   });
   const Html head = table_head({{frame.say({"Player", "選手"})},
                                 {names[0], "n"},
                                 {names[1], "n"},
                                 {frame.say({"Change", "増減"}), "n"},
-                                {frame.say({"Games", "対局"}), "n"}});
+                                {frame.say(games), "n"}});
   return tag("div", tag("h3", frame.say(name)),
              rows.empty() ? tag("p", cls("muted"), frame.say({"Nobody.", "該当者はいません。"}))
                           : table("movers", frame.say(name), head, tag("tbody", body)));
@@ -261,14 +283,14 @@ Html everybody_section(const Frame& frame, const ListPair& pair, const Compariso
     return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", cls("away-narrow"), row->newer().player.text()),
                tag("td", cls("n"), rating_of(row->before)), tag("td", cls("n strong"), rating_of(row->after)),
                tag("td", cls("n"), is_moved ? change_cell(row->points(), true) : group("–")),
-               tag("td", cls("n wide-only"), games_of(*row)), tag("td", what_happened(frame, *row), was));
+               tag("td", cls("n wide-only"), games_of(frame, pair, *row)), tag("td", what_happened(frame, *row), was));
   });
   const Html head = table_head({{frame.say({"Player", "選手"})},
                                 {"ID", "away-narrow"},
                                 {names[0], "n"},
                                 {names[1], "n"},
                                 {frame.say({"Change", "増減"}), "n"},
-                                {frame.say({"Games", "対局"}), "n wide-only"},
+                                {frame.say(games_heading(pair)), "n wide-only"},
                                 {frame.say({"Remark", "備考"})}});
   const std::string_view name = frame.say({"Every difference", "すべての違い"});
   Html note = all.not_shown == 0
@@ -281,7 +303,7 @@ Html everybody_section(const Frame& frame, const ListPair& pair, const Compariso
                  frame.say({"By change; then new, gone and renamed.", "増減の順。続いて新規、掲載終了、表記の変更。"}),
                  group(rows.empty() ? tag("p", frame.say({"None.", "ありません。"}))
                                     : table("differences", name, head, tag("tbody", body)),
-                       note));
+                       note, rows.empty() ? Html{} : games_note(frame, pair)));
 }
 
 Html switch_of(const Frame& frame, YearMonth month, RatingCategory chosen, const ListPair& pair) {

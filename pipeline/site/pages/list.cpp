@@ -130,8 +130,8 @@ Html row_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_
   return tag("tr", id(entry.player.text()), cls(classes), tag("td", place ? group(*place) : group("–")),
              place_change(site, row), tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))),
              tag("td", entry.player.text()), tag("td", rating_or_ur(entry.rating)),
-             points_cell(row.change(), row.has_played()), points_cell(row.change_of_year(), true),
-             tag("td", entry.games), tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
+             points_cell(row.change(), row.has_played), points_cell(row.change_of_year(), true), tag("td", entry.games),
+             tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
              tag("td", entry.last_game ? to_iso(*entry.last_game).substr(0, 7) : std::string{}),
              tag("td", signs_of(frame, row, list, has_before)));
 }
@@ -243,6 +243,22 @@ Html filter_of(const Frame& frame) {
 }
 
 }  // namespace
+
+Html games_taken_over_note(const Frame& frame, std::span<const ListFacts> lists) {
+  std::string months;
+  for (const ListFacts& list : lists) {
+    if (list.ledgers) continue;
+    months += (months.empty() ? "" : frame.is_japanese() ? "、" : ", ") + month(frame, list.month());
+  }
+  if (months.empty()) return {};
+  return tag(
+      "p", cls("notes"),
+      frame.say(
+          {"Games of lists that were taken over ({0}) are not known one by one: the difference of the totals stands "
+           "for them.",
+           "引き継いだリスト（{0}）の対局は一局ずつは分からないため、通算対局数の差を数えています。"},
+          {months}));
+}
 
 std::string archive(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/l/"}};

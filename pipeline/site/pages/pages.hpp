@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,6 +26,9 @@ inline constexpr std::array k_orders{Order::rank,   Order::name,  Order::kana,
                                      Order::change, Order::first, Order::unrated};
 std::string_view path_of(Order order);  ///< `change/`; empty of the rank
 std::string list(Workshop& workshop, Language language, std::size_t at, RatingCategory category, Order order);
+
+/// That of lists which were taken over nobody has the games; empty where all were computed.
+Html games_taken_over_note(const Frame& frame, std::span<const ListFacts> lists);
 
 /// What answers at the address of a list of a year that has no pages: where its files are.
 std::string list_as_data(const Site& site, Language language, std::size_t at, RatingCategory category);

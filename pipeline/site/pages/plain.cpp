@@ -651,6 +651,12 @@ std::string about(const Site& site, Language language) {
            {"Against the list before: 0 is games without a change, – is no game.",
             "前のリストとの差。0は対局があって変わらず、–は対局なし。"}),
       term(
+          frame, {"games of a list, of 12 months", "リストの対局、12か月の対局"},
+          {"Those that the lists counted for this ID, with every game of a first rating. What another ID of the same person, "
+           "or a rating taken over, brought along is in the total alone.",
+           "そのIDについてリストが計算した対局（初期レーティングのもとになった対局を含む）。統合したIDや引き継いだ"
+           "レーティングに伴う対局は、通算対局数だけに含みます。"}),
+      term(
           frame, {"mean change", "平均増減"},
           {"Sum of the changes of all who are rated on both lists, 0 included, ÷ their number, rounded half away from zero to hundredths.",
            "両方のリストにレーティングのある全員の増減の合計（変わらない人は0）÷人数。小数第3位を四捨五入。"}),

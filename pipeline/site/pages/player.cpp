@@ -709,6 +709,54 @@ Html waiting_section(const Frame& frame, const Person& person) {
       table("waiting", name, head, tag("tbody", rows)));
 }
 
+/// The IDs that became this one, and what came with them: the games of the total and the highest rating that no list
+/// here made out of games of this ID. \interpretation A37
+Html joined_section(const Frame& frame, const Person& person) {
+  const Site& site = frame.site();
+  Html rows;
+  for (const Site::Joined& joined : site.joined_to(person.key)) {
+    if (!joined.is_direct) continue;
+    const PlayerKey& from = joined.person->key;
+    const bool is_named = site.publicity().is_named(from);
+    const auto row = [&](const ListEntry& last) {
+      return tag("tr",
+                 tag("th", attr("scope", "row"),
+                     site.has_page(from) ? tag("a", frame.link(player_address(from)), from.text())
+                     : is_named          ? group(from.text())
+                                         : group(frame.say({"not shown", "非公開"}))),
+                 tag("td", list_link(frame, joined.list)), tag("td", frame.say(category_name(last.category))),
+                 tag("td", cls("n"), is_named ? rating_or_ur(last.rating) : "–"), tag("td", cls("n"), last.games),
+                 tag("td", cls("n"), last.peak ? std::to_string(last.peak->points()) : std::string{"–"}));
+    };
+    Html told;
+    const ListEntry* any = nullptr;
+    for (const RatingCategory category : k_categories) {
+      const ListEntry* last = nullptr;
+      for (const SeriesPoint& point : joined.person->of(category)) {
+        if (point.list < joined.list) last = point.entry;
+      }
+      if (any == nullptr) any = last;
+      if (last != nullptr && (last->rating || last->games > 0)) told += row(*last);
+    }
+    // Who has brought nothing along is told of in one row.
+    rows += !told.empty() || any == nullptr ? told : row(*any);
+  }
+  if (rows.empty()) return {};
+  const Html head = table_head({{"ID"},
+                                {frame.say({"Since the list of", "統合したリスト"})},
+                                {frame.say({"Type", "種目"})},
+                                {frame.say({"Rating", "レート"}), "n"},
+                                {frame.say({"Games", "対局数"}), "n"},
+                                {frame.say({"Highest", "最高"}), "n"}});
+  const std::string_view name = frame.say({"Other IDs of this player", "統合したID"});
+  return section(
+      name,
+      frame.say({"Their games and their highest rating count here since; what was calculated under them stays "
+                 "on their pages.",
+                 "対局数と最高レーティングは統合後ここに含みます。統合前の計算は各IDのページにあります。"}),
+      table("joined", name, head, tag("tbody", rows)));
+}
+
 /// What published lists gave first, and what they give since they were corrected.
 Html corrected_section(const Frame& frame, const Person& person) {
   const auto& all = frame.site().facts().corrections;
@@ -874,10 +922,10 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
   const bool is_on_lists = std::any_of(std::begin(k_categories), std::end(k_categories),
                                        [&](RatingCategory category) { return !person.of(category).empty(); });
   if (has_page && is_on_lists) {
-    content +=
-        group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
-              record_section(frame, person, workshop.record(person), periods), standing_section(frame, person),
-              chain_section(frame, person, chains), waiting_section(frame, person), corrected_section(frame, person));
+    content += group(curve_section(frame, person), last_change(frame, periods), years_section(frame, person, periods),
+                     record_section(frame, person, workshop.record(person), periods), standing_section(frame, person),
+                     chain_section(frame, person, chains), waiting_section(frame, person),
+                     joined_section(frame, person), corrected_section(frame, person));
   } else if (!has_page) {
     content +=
         tag("p", cls("lead"),

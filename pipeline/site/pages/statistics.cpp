@@ -223,42 +223,31 @@ std::vector<int> ratings_of(const Site& site, const ListFacts& list, RatingCateg
   return out;
 }
 
-const ListFacts* list_of(const Site& site, YearMonth month) {
-  const auto found = std::find_if(site.lists().begin(), site.lists().end(),
-                                  [&](const ListFacts& list) { return list.month() == month; });
-  return found == site.lists().end() ? nullptr : &*found;
-}
-
 /// Somebody on a list, with a number by which they are put in order.
 struct Mover {
   const store::ListEntry* now = nullptr;
-  const store::ListEntry* then = nullptr;
+  const store::ListEntry* then = nullptr;  ///< nullptr: not on it
   int number = 0;
 };
 
 /// The highest numbers above 0, of people who are named; then by ID.
-std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then,
-                           std::optional<int> (*number)(const store::ListEntry& now, const store::ListEntry& then)) {
+template <class Number>
+std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then, const Number& number) {
   constexpr std::size_t k_most = 10;
   std::vector<Mover> out;
   for (const store::ListEntry& entry : list.list.entries) {
     if (entry.category != RatingCategory::standard || !site.publicity().is_named(entry.player)) continue;
     const store::ListEntry* before = then.entry(entry.player, entry.category);
-    const std::optional<int> of = before == nullptr ? std::nullopt : number(entry, *before);
-    if (of && *of > 0) out.push_back({&entry, before, *of});
+    if (const int of = number(entry, before); of > 0) out.push_back({&entry, before, of});
   }
   std::stable_sort(out.begin(), out.end(), [](const Mover& a, const Mover& b) { return b.number < a.number; });
   if (out.size() > k_most) out.resize(k_most);
   return out;
 }
 
-std::optional<int> points_gained(const store::ListEntry& now, const store::ListEntry& then) {
-  if (!now.rating || !then.rating) return std::nullopt;
-  return now.rating->points() - then.rating->points();
-}
-
-std::optional<int> games_played(const store::ListEntry& now, const store::ListEntry& then) {
-  return now.games - then.games;
+int points_gained(const store::ListEntry& now, const store::ListEntry* then) {
+  if (then == nullptr || !now.rating || !then->rating) return 0;
+  return now.rating->points() - then->rating->points();
 }
 
 Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, const std::string& title) {
@@ -277,7 +266,13 @@ Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, co
 }
 
 Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& then) {
-  const Html rows = each(largest(frame.site(), list, then, games_played), [&](const Mover& one) {
+  const Site& site = frame.site();
+  const std::size_t first = site.place_of(then.month());
+  const std::size_t last = site.place_of(list.month());
+  const auto games_played = [&](const store::ListEntry& now, const store::ListEntry*) {
+    return site.games_counted(*site.person(now.player), now.category, first, last).games;
+  };
+  const Html rows = each(largest(site, list, then, games_played), [&](const Mover& one) {
     return tag("tr", tag("td", person_name(frame, one.now->player, frame.site().publicity().name(*one.now))),
                tag("td", cls("n strong"), one.number), tag("td", cls("n muted"), one.now->games));
   });
@@ -285,7 +280,8 @@ Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& the
   const std::string title{frame.say({"Most games of 12 months", "12か月の対局数"})};
   const Html head = table_head(
       {{frame.say({"Name", "名前"})}, {frame.say({"Games", "対局"}), "n"}, {frame.say({"In all", "通算"}), "n"}});
-  return tag("div", tag("h3", title), table("most-active", title, head, tag("tbody", rows)));
+  return tag("div", tag("h3", title), table("most-active", title, head, tag("tbody", rows)),
+             games_taken_over_note(frame, {site.lists().data() + first + 1, last - first}));
 }
 
 /// Who rose most in 1, 3 and 12 months, and who played most.
@@ -295,10 +291,10 @@ Html movers_section(const Frame& frame, const ListFacts& list) {
                                               {3, {"In 3 months", "3か月で"}},
                                               {12, {"In 12 months", "12か月で"}}};
   for (const auto& [months, title] : k_spans) {
-    if (const ListFacts* then = list_of(frame.site(), list.month() - std::chrono::months{months}))
+    if (const ListFacts* then = frame.site().list_of(list.month() - std::chrono::months{months}))
       tables += movers(frame, list, *then, std::string{frame.say(title)});
   }
-  if (const ListFacts* then = list_of(frame.site(), list.month() - std::chrono::years{1}))
+  if (const ListFacts* then = frame.site().list_of(list.month() - std::chrono::years{1}))
     tables += most_active(frame, list, *then);
   if (tables.empty()) return {};
   return section(frame.say({"Largest gains", "大きく上げた人"}),

@@ -155,6 +155,12 @@ TEST_SUITE("readings") {
     CHECK(told_of.games_before_rating == 30);
     CHECK(told_of.games[2].k == KFactor{40});
     CHECK(told_of.after.games == 31);
+    // What waited came with the rating; three games are of the period.
+    const PeriodResult result = rate_period(period.whole(), edition("jcf-2024-10"));
+    for (std::size_t i = 0; i < result.ledgers.size(); ++i) {
+      const LedgerOutline outline = result.ledgers.outline(i);
+      if (outline.player == test::key("X") && outline.category == RatingCategory::standard) CHECK(outline.games == 3);
+    }
   }
 
   TEST_CASE("A5: the total counts the games of the first rating, and neither forfeits nor games with the unrated") {

@@ -1,0 +1,114 @@
+#include "pipeline/site/site.hpp"
+
+#include <doctest/doctest.h>
+
+#include "pipeline/output/json.hpp"
+#include "pipeline/site/list_rows.hpp"
+#include "pipeline/site/open_data.hpp"
+
+using namespace seiseki;
+using site::GamesCounted;
+using site::ListFacts;
+using site::Site;
+using site::SiteFacts;
+using store::ListEntry;
+using views::PublicityLevel;
+
+namespace {
+
+constexpr YearMonth k_january{std::chrono::year{2026}, std::chrono::month{1}};
+const PlayerKey k_stays{"N90000001"};
+const PlayerKey k_goes{"N90000002"};
+const PlayerKey k_other{"N90000003"};
+
+ListEntry entry(const PlayerKey& player, std::optional<int> rating, int games) {
+  ListEntry out;
+  out.player = player;
+  out.name = "Name, Some";
+  if (rating) out.rating = Rating{*rating};
+  out.games = games;
+  return out;
+}
+
+rating::LedgerRow row(std::uint32_t player, int before, int after) {
+  rating::LedgerRow out;
+  out.player = player;
+  out.before.games = before;
+  out.after.games = after;
+  return out;
+}
+
+ListFacts list(int months, std::vector<ListEntry> entries) {
+  ListFacts out;
+  out.list.manifest.month = k_january + std::chrono::months{months};
+  out.list.manifest.revision = 1;
+  out.list.entries = std::move(entries);
+  return out;
+}
+
+rating::PeriodLedgers ledgers(std::vector<PlayerKey> players, std::vector<rating::LedgerRow> rows,
+                              std::vector<rating::LedgerRarities> rarities = {}) {
+  rating::KeptPeriod kept;
+  kept.players = std::move(players);
+  kept.rows = std::move(rows);
+  kept.rarities = std::move(rarities);
+  return rating::PeriodLedgers{std::move(kept)};
+}
+
+/// Four lists: taken over, computed, computed with the two IDs as one, taken over again.
+SiteFacts facts() {
+  SiteFacts out;
+  out.lists.push_back(list(0, {entry(k_stays, 1500, 30), entry(k_goes, 1700, 57), entry(k_other, 1600, 10)}));
+  out.lists.push_back(list(1, {entry(k_stays, 1510, 33), entry(k_goes, 1700, 57), entry(k_other, 1600, 10)}));
+  out.lists.back().ledgers = ledgers({k_stays}, {row(0, 30, 33)});
+  out.lists.push_back(list(2, {entry(k_stays, 1520, 92), entry(k_other, 1650, 22)}));
+  rating::LedgerRow taken_over = row(1, 10, 22);
+  taken_over.rarities = 0;
+  out.lists.back().ledgers =
+      ledgers({k_stays, k_other}, {row(0, 90, 92), taken_over}, {{.games_before_rating = 9, .games_waited = 9}});
+  out.lists.push_back(list(3, {entry(k_stays, 1520, 95), entry(k_other, 1650, 22)}));
+  out.merges.push_back({k_goes, k_stays, Date{(k_january + std::chrono::months{1}) / 15}});
+  out.merged.emplace(k_goes, k_stays);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("games of a list are those it counted, not what a merge or a rating taken over brought along") {
+  const Site all{facts(), {}};
+  const auto counted = [&](std::size_t at, const PlayerKey& player) -> std::optional<int> {
+    const ListEntry* before = at == 0 ? nullptr : all.lists()[at - 1].entry(player, RatingCategory::standard);
+    const auto out = all.games_counted(at, *all.lists()[at].entry(player, RatingCategory::standard), before);
+    return out ? std::optional{out->games} : std::nullopt;
+  };
+  CHECK(counted(0, k_stays) == std::nullopt);
+  CHECK(counted(1, k_stays) == 3);
+  CHECK(counted(1, k_other) == 0);
+  CHECK(counted(2, k_stays) == 2);
+  CHECK(counted(2, k_other) == 3);
+  CHECK(counted(3, k_stays) == 3);
+  const GamesCounted computed = all.games_counted(*all.person(k_stays), RatingCategory::standard, 0, 2);
+  CHECK(computed.games == 5);
+  CHECK(!computed.has_difference);
+  const GamesCounted whole = all.games_counted(*all.person(k_stays), RatingCategory::standard, 0, 3);
+  CHECK(whole.games == 8);
+  CHECK(whole.has_difference);
+}
+
+TEST_CASE("the difference of two lists that were taken over is no game where two IDs became one between them") {
+  SiteFacts given = facts();
+  for (ListFacts& one : given.lists) one.ledgers.reset();
+  const Site all{std::move(given), {}};
+  const ListEntry* before = all.lists()[1].entry(k_stays, RatingCategory::standard);
+  CHECK(!all.games_counted(2, *all.lists()[2].entry(k_stays, RatingCategory::standard), before));
+  CHECK(all.games_counted(*all.person(k_stays), RatingCategory::standard, 0, 2).games == 3);
+}
+
+TEST_CASE("an ID tells which others became it, and on which list") {
+  const Site all{facts(), {}};
+  const auto joined = all.joined_to(k_stays);
+  REQUIRE(joined.size() == 1);
+  CHECK(joined.front().person->key == k_goes);
+  CHECK(joined.front().list == 2);
+  CHECK(all.joined_to(k_other).empty());
+}
