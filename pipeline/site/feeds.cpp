@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/list_rows.hpp"
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 
@@ -36,10 +37,11 @@ std::string host_of(const std::string& address) {
 
 std::vector<Entry> list_entries(const Site& site, const Frame& frame) {
   std::vector<Entry> out;
-  for (const ListFacts& list : site.lists()) {
+  for (std::size_t at = 0; at < site.lists().size(); ++at) {
+    const ListFacts& list = site.lists()[at];
     if (!list.published_at) continue;
     const store::ListManifest& manifest = list.list.manifest;
-    const std::string number = std::to_string(site.rated(list, RatingCategory::standard).size());
+    const std::string number = std::to_string(totals_of(site, at, RatingCategory::standard).rated);
     out.push_back({"list-" + to_iso(list.month()) + ".r" + std::to_string(manifest.revision),
                    frame.say({"Rating list of {0}", "{0}のレーティングリスト"}, {month(frame, list.month())}),
                    *list.published_at, list_address(list.month()),

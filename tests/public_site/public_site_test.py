@@ -402,6 +402,25 @@ def check_games_counted(all_pages):
     return problems + ([] if compared > 3 else ["too few lists say how many games they counted"])
 
 
+def check_totals(office, all_pages):
+    """A list has as many rated people on every page as in the office, whoever is not shown; the list says how many those are."""
+    problems = []
+    for month in ("2026-02", "2026-03", "2026-04"):
+        rows = list(csv.DictReader(io.StringIO(office.call(NOW, ["list", month, "--format", "csv"]).stdout)))
+        rated = sum(1 for row in rows if row["rating"])
+        hidden = any(row["rating"] and row["federation_id"] == office.hidden for row in rows)
+        said = {f"l/{month}/": re.search(r"rated\s*([\d,]+)of them", all_pages[f"en/l/{month}/index.html"].text()),
+                f"s/{month}/": re.search(r"rated, Standard\s*([\d,]+)", all_pages[f"en/s/{month}/index.html"].text())}
+        if month == "2026-04":
+            said["/"] = re.search(r"Of ([\d,]+) rated people", all_pages["en/index.html"].text())
+        problems += [f"{path}: {found and found[1]} rated people, not {rated}" for path, found in said.items()
+                     if not found or int(number(found[1])) != rated]
+        for language, words in (("", "非公開のためここに載せていない1人"), ("en/", "1 person is counted above and among the places, and not shown here")):
+            told = words in all_pages[f"{language}l/{month}/index.html"].text()
+            problems += [f"{language}l/{month}/ says otherwise how many are not shown"] if told != hidden else []
+    return problems
+
+
 def check_events(all_pages):
     """Each event's crosstable: the changes of its players add up to those of its games, and points to results."""
     events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z]+-[a-z0-9-]+/index\.html", path)]
@@ -758,6 +777,7 @@ def check_site(office, root, planted):
     problems += check_curves(office, root, all_pages)
     problems += check_wording(all_pages)
     problems += check_games_counted(all_pages)
+    problems += check_totals(office, all_pages)
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)

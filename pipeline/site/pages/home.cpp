@@ -7,6 +7,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/site/feeds.hpp"
+#include "pipeline/site/list_rows.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/series.hpp"
 
@@ -174,30 +175,19 @@ Html next_dates(const Frame& frame) {
 
 Html lead(const Frame& frame) {
   const Site& site = frame.site();
-  std::int64_t rated = 0;
-  std::int64_t active = 0;
-  std::size_t moved = 0;
-  std::size_t first = 0;
-  for (const ListEntry& entry : site.newest()->list.entries) {
-    if (!entry.rating || entry.category != RatingCategory::standard) continue;
-    ++rated;
-    if (entry.is_active) ++active;
-    const SeriesPoint* point = newest_point(site, entry.player, entry.category);
-    if (point == nullptr || site.lists().size() < 2) continue;
-    if (point->change().value_or(0) != 0) ++moved;
-    if (!point->before || !point->before->rating) ++first;
-  }
+  const ListTotals totals = totals_of(site, site.lists().size() - 1, RatingCategory::standard);
   const std::string people =
       frame.say({"Standard: {0|rated person|rated people}, {1} active.", "スタンダードは{0}人（活動中{1}人）。"},
-                {views::grouped(rated), views::grouped(active)});
-  const std::string changes =
-      site.lists().size() < 2
-          ? std::string{}
-          : frame.say({" {0|rating|ratings} moved.", "うち{0}人のレーティングが動きました。"}, {std::to_string(moved)});
+                {views::grouped(totals.rated), views::grouped(totals.active)});
+  const std::string changes = site.lists().size() < 2
+                                  ? std::string{}
+                                  : frame.say({" {0|rating|ratings} moved.", "うち{0}人のレーティングが動きました。"},
+                                              {views::grouped(totals.moved)});
   const std::string firsts =
-      first == 0 ? std::string{}
-                 : frame.say({" {0|person has|people have} a first rating.", "{0}人に初期レーティングがつきました。"},
-                             {std::to_string(first)});
+      totals.firsts == 0
+          ? std::string{}
+          : frame.say({" {0|person has|people have} a first rating.", "{0}人に初期レーティングがつきました。"},
+                      {views::grouped(totals.firsts)});
   return tag("p", cls("lead"), people, changes, firsts);
 }
 

@@ -181,24 +181,18 @@ std::int64_t counted_games(const rating::PeriodLedgers& ledgers, RatingCategory 
   });
 }
 
-Html facts_of(const Frame& frame, const std::vector<Row>& all, const ListFacts& list, RatingCategory category) {
-  const auto count = [&](auto&& is) {
-    return views::grouped(
-        std::count_if(all.begin(), all.end(), [&](const Row& row) { return row.entry->rating && is(row); }));
+Html facts_of(const Frame& frame, const ListTotals& totals, const ListFacts& list, RatingCategory category) {
+  const auto count = [&](const Text& label, std::int64_t number) {
+    return fact(frame.say(label), group(views::grouped(number)));
   };
   const Html edition =
       list.edition == nullptr
           ? group("–")
           : group(tag("a", frame.link(edition_address(list.edition->id)), list.edition->id.text()), " ",
                   tag("small", frame.say({"revision {0}", "第{0}版"}, {std::to_string(list.list.manifest.revision)})));
-  return tag("dl", cls("facts"),
-             fact(frame.say({"rated", "レーティングのある人"}), group(count([](const Row&) { return true; }))),
-             fact(frame.say({"of them active", "うち活動中"}),
-                  group(count([](const Row& row) { return row.entry->is_active; }))),
-             fact(frame.say({"moved", "増減のあった人"}),
-                  group(count([](const Row& row) { return row.change().value_or(0) != 0; }))),
-             fact(frame.say({"first ratings", "初期レーティング"}),
-                  group(count([](const Row& row) { return row.before != nullptr && row.is_first(); }))),
+  return tag("dl", cls("facts"), count({"rated", "レーティングのある人"}, totals.rated),
+             count({"of them active", "うち活動中"}, totals.active), count({"moved", "増減のあった人"}, totals.moved),
+             count({"first ratings", "初期レーティング"}, totals.firsts),
              list.ledgers ? fact(frame.say({"games counted", "計算した対局"}),
                                  group(views::grouped(counted_games(*list.ledgers, category))))
                           : Html{},
@@ -213,6 +207,15 @@ Html switch_of(const Frame& frame, YearMonth month, RatingCategory chosen, Order
                category == chosen ? attr("aria-current", "page") : Attribute{}, frame.say(category_name(category)));
   }
   return tag("nav", cls("switch"), attr("aria-label", frame.say({"Type", "種目"})), out);
+}
+
+/// Why places are missing, and rows fewer than the people counted above.
+Html not_shown_note(const Frame& frame, const ListTotals& totals) {
+  if (totals.not_shown == 0) return {};
+  return tag("p", cls("notes"),
+             frame.say({"{0|person is|people are} counted above and among the places, and not shown here.",
+                        "上の人数と順位には、非公開のためここに載せていない{0}人を含みます。"},
+                       {views::grouped(totals.not_shown)}));
 }
 
 Html key_of_signs(const Frame& frame) {
@@ -331,6 +334,7 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
   const Frame frame{workshop, language, list_address(list.month(), category).as(path_of(order))};
   const bool has_before = at > 0;
   const std::vector<Row>& all = workshop.rows(at, category);
+  const ListTotals totals = totals_of(site, at, category);
   const std::vector<Row> rows = rows_in(all, site, has_before, order);
   Html body;
   std::size_t number = 0;
@@ -365,10 +369,11 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
             tag("div", cls("headline"),
                 tag("h1", tag("span", cls("nowrap"), date(frame, Date{list.month() / 1})), " ", tag("small", type)),
                 switch_of(frame, list.month(), category, order)),
-            facts_of(frame, all, list, category),
+            facts_of(frame, totals, list, category),
             tag("div", cls("bars"), order_links(frame, list.month(), category, order), neighbours(frame, at, category)),
             rows.empty() ? Html{} : filter_of(frame), key_of_signs(frame),
-            order == Order::kana ? tag("p", cls("notes"), frame.say(k_about_kana)) : Html{}, shown,
+            order == Order::kana ? tag("p", cls("notes"), frame.say(k_about_kana)) : Html{},
+            order == Order::unrated ? Html{} : not_shown_note(frame, totals), shown,
             tag("p", cls("notes narrow-only"),
                 frame.say({"12 months, games, K and last game are shown on wider screens and on each player’s page.",
                            "12か月の増減、対局数、K、最終対局は、広い画面と選手のページにあります。"}))));

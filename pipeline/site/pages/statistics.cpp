@@ -12,6 +12,7 @@
 #include "engine/rating/rating_change.hpp"
 #include "pipeline/pictures/activity.hpp"
 #include "pipeline/pictures/histogram.hpp"
+#include "pipeline/site/list_rows.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/record.hpp"
@@ -302,33 +303,17 @@ Html movers_section(const Frame& frame, const ListFacts& list) {
                  tag("div", cls("two"), tables));
 }
 
-Html list_facts(const Frame& frame, const ListFacts& list, const ListFacts* before) {
-  int rated = 0;
-  int active = 0;
-  int first = 0;
-  int fell_silent = 0;
-  int came_back = 0;
-  for (const store::ListEntry& entry : list.list.entries) {
-    if (entry.category != RatingCategory::standard || !entry.rating) continue;
-    ++rated;
-    active += entry.is_active ? 1 : 0;
-    const store::ListEntry* then = before == nullptr ? nullptr : before->entry(entry.player, entry.category);
-    if (then == nullptr || !then->rating) {
-      ++first;
-    } else {
-      fell_silent += then->is_active && !entry.is_active ? 1 : 0;
-      came_back += !then->is_active && entry.is_active ? 1 : 0;
-    }
-  }
-  const auto count = [&](const Text& label, int number) {
+Html list_facts(const Frame& frame, std::size_t at) {
+  const ListTotals totals = totals_of(frame.site(), at, RatingCategory::standard);
+  const auto count = [&](const Text& label, std::int64_t number) {
     return fact(frame.say(label), group(views::grouped(number)));
   };
-  return tag("dl", cls("facts"), count({"rated, Standard", "レーティングのある人（スタンダード）"}, rated),
-             count({"of them active", "うち活動中"}, active),
-             before == nullptr ? Html{}
-                               : group(count({"first ratings", "初期レーティング"}, first),
-                                       count({"newly inactive", "新たに休止"}, fell_silent),
-                                       count({"active again", "活動を再開"}, came_back)));
+  return tag("dl", cls("facts"), count({"rated, Standard", "レーティングのある人（スタンダード）"}, totals.rated),
+             count({"of them active", "うち活動中"}, totals.active),
+             at == 0 ? Html{}
+                     : group(count({"first ratings", "初期レーティング"}, totals.firsts),
+                             count({"newly inactive", "新たに休止"}, totals.fell_silent),
+                             count({"active again", "活動を再開"}, totals.came_back)));
 }
 
 /// What one list says, beside the list before.
@@ -343,7 +328,7 @@ Html of_list(const Frame& frame, std::size_t at) {
                       before == nullptr ? std::vector<int>{} : ratings_of(site, *before, category));
   }
   if (&list == site.newest()) spreads += correspondence_spread(frame);
-  return group(list_facts(frame, list, before),
+  return group(list_facts(frame, at),
                section(frame.say({"How ratings are spread", "レーティングの分布"}),
                        before == nullptr ? std::string_view{}
                                          : frame.say({"Columns: this list. Line: the list before.",

@@ -112,3 +112,18 @@ TEST_CASE("an ID tells which others became it, and on which list") {
   CHECK(joined.front().list == 2);
   CHECK(all.joined_to(k_other).empty());
 }
+
+TEST_CASE("a list has as many people on every page, shown or not") {
+  SiteFacts given = facts();
+  given.publicity = views::Publicity{{}, {{k_goes, PublicityLevel::hidden}}, {}};
+  const Site all{std::move(given), {}};
+  const site::ListTotals first = totals_of(all, 0, RatingCategory::standard);
+  CHECK(first.rated == 3);
+  CHECK(first.active == 3);
+  CHECK(first.firsts == 0);
+  CHECK(first.not_shown == 1);
+  CHECK(rows_of(all, 0, RatingCategory::standard).size() == 2);
+  CHECK(totals_of(all, 1, RatingCategory::standard).moved == 1);
+  CHECK(totals_of(all, 2, RatingCategory::standard).moved == 2);
+  CHECK(totals_of(all, 0, RatingCategory::rapid).rated == 0);
+}
