@@ -52,6 +52,10 @@ std::vector<UndecidedReport> undecided_reports(Office& office) {
   return out;
 }
 
+Date decide_by(YearMonth list) {
+  return office::decide_by(list);
+}
+
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today) {
   const office::FeeLedger fees = office.fees(editions, request.list);
   office::AnsweredSince answered{office.sources()};

@@ -33,6 +33,8 @@ struct UndecidedReport {
   Date decide_by{};       ///< the last day before that list is dated
 };
 std::vector<UndecidedReport> undecided_reports(Office& office);
+/// Until when a report has to be accepted for the list: the last day before that is dated.
+Date decide_by(YearMonth list);
 
 /// `today`: deadlines and fees are counted from it.
 QueueView queue_view(Office& office, const lists::Editions& editions, const QueueRequest& request, Date today);

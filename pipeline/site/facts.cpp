@@ -270,7 +270,10 @@ void add_accepted(operations::Office& office, SiteFacts& out) {
       std::set<PlayerKey> people =
           lists::people_of(*office.reports.read(report.id), lists::decisions_about(report.id, office.decisions));
       const YearMonth list = lists_of.of(report);
-      out.waiting.push_back({.header = std::move(report), .people = std::move(people), .list = list});
+      out.waiting.push_back({.header = std::move(report),
+                             .people = std::move(people),
+                             .list = list,
+                             .decide_by = operations::decide_by(list)});
     }
   }
 }

@@ -114,7 +114,7 @@ struct WaitingReport {
   std::set<PlayerKey> people;  ///< of what is accepted, as decided
   YearMonth list{};            ///< that it would enter as things are
   State state = State::accepted;
-  std::optional<Date> decide_by = std::nullopt;  ///< until when it has to be accepted for its list; nullopt once it is
+  Date decide_by{};  ///< until when it has to be accepted for its list
 };
 std::string_view to_string(WaitingReport::State state);
 

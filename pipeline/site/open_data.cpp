@@ -229,7 +229,8 @@ std::string waiting_data(const Site& site) {
     out.date_or_null("arrived", local_date(waiting.header.arrival));
     out.text("list", to_iso(waiting.list));
     out.text("state", to_string(waiting.state));
-    out.date_or_null("decide_by", waiting.decide_by);
+    out.key("decide_by");
+    out.date(waiting.decide_by);
     out.close_object();
   }
   out.close_array();

@@ -63,8 +63,11 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
   find_pages();
   for (const RatingCategory category : k_categories) {
     if (newest() == nullptr) break;
-    for (const ListEntry* entry : rated(*newest(), category))
-      m_newest_ratings[static_cast<std::size_t>(category)].push_back(entry->rating->points());
+    for (const ListEntry* entry : rated(*newest(), category)) {
+      const auto of = static_cast<std::size_t>(category);
+      m_newest_ratings[of].push_back(entry->rating->points());
+      if (entry->is_active) m_newest_active_ratings[of].push_back(entry->rating->points());
+    }
   }
 }
 

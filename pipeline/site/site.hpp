@@ -183,6 +183,10 @@ public:
   const std::vector<int>& newest_ratings(RatingCategory category) const {
     return m_newest_ratings[static_cast<std::size_t>(category)];
   }
+  /// Of those who are active alone.
+  const std::vector<int>& newest_active_ratings(RatingCategory category) const {
+    return m_newest_active_ratings[static_cast<std::size_t>(category)];
+  }
 
 private:
   /// The place of the first list whose period ends on the day or later; the number of lists: there is none yet.
@@ -196,6 +200,7 @@ private:
   std::unordered_map<std::string_view, const Person*> m_by_key;  ///< keys are those of m_people
   std::unordered_map<EventId, std::size_t> m_events;
   std::array<std::vector<int>, 2> m_newest_ratings;
+  std::array<std::vector<int>, 2> m_newest_active_ratings;
   std::size_t m_first_with_pages = 0;
   bool m_leaves_people_out = false;
 };

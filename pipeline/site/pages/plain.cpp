@@ -400,16 +400,14 @@ std::string waiting(const Site& site, Language language) {
     return tag("tr", tag("td", tag("bdi", visible(report.name))),
                tag("td", days(frame, report.first_day, report.last_day)),
                tag("td", date(frame, local_date(report.arrival))), tag("td", month(frame, waiting.list)),
-               tag("td", frame.say(words_of(waiting.state))),
-               tells_all ? tag("td", waiting.decide_by ? group(date(frame, *waiting.decide_by)) : Html{}) : Html{});
+               tag("td", frame.say(words_of(waiting.state))), tag("td", date(frame, waiting.decide_by)));
   });
-  std::vector<Column> columns{{frame.say({"Event", "大会"})},
-                              {frame.say({"Days", "日程"})},
-                              {frame.say({"Arrived", "到着"})},
-                              {frame.say({"List", "リスト"})},
-                              {frame.say({"State", "状態"})}};
-  if (tells_all) columns.push_back({frame.say({"Decided by", "受理の期限"})});
-  const Html head = table_head(columns);
+  const Html head = table_head({{frame.say({"Event", "大会"})},
+                                {frame.say({"Days", "日程"})},
+                                {frame.say({"Arrived", "到着"})},
+                                {frame.say({"List", "リスト"})},
+                                {frame.say({"State", "状態"})},
+                                {frame.say({"To be accepted by", "受理の期限"})}});
   return frame.document(
       {.title = std::string{frame.say({"Reports in hand", "届いた報告"})}, .list = site.newest()},
       group(
@@ -639,14 +637,18 @@ std::string about(const Site& site, Language language) {
       term(
           frame, {"place", "順位"},
           site.settings().ranks_inactive
-              ? Text{"Among the rated; equals share one, the next is skipped.",
-                     "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。"}
-              : Text{"Among the rated; equals share one, the next is skipped. Whoever has not played for a year is shown "
-                     "without theirs; the others keep the place that the list gives them.",
-                     "レーティングのある人の中での順位。同点は同順位とし、次を飛ばします。1年以上対局のない人の順位は"
-                     "表示せず、ほかの人の順位はリストのとおりです。"}),
+              ? Text{"On a list among the rated, on a player’s page among those of them who are active; equals share one, the "
+                     "next is skipped.",
+                     "リストではレーティングのある人の中での順位、選手のページではそのうち活動中の人の中での順位。同点は同順位とし、"
+                     "次を飛ばします。"}
+              : Text{"On a list among the rated, on a player’s page among those of them who are active; equals share one, the "
+                     "next is skipped. Whoever has not played for a year is shown without theirs; the others keep the place "
+                     "that the list gives them.",
+                     "リストではレーティングのある人の中での順位、選手のページではそのうち活動中の人の中での順位。同点は同順位とし、"
+                     "次を飛ばします。1年以上対局のない人の順位は表示せず、ほかの人の順位はリストのとおりです。"}),
       term(frame, {"top x %", "上位x％"},
-           {"100 × place ÷ number of rated people, rounded up.", "100×順位÷レーティングのある人数、切り上げ。"}),
+           {"100 × place among the active ÷ number of active rated people, rounded up.",
+            "100×活動中の人の中での順位÷活動中でレーティングのある人数、切り上げ。"}),
       term(frame, {"change", "増減"},
            {"Against the list before: 0 is games without a change, – is no game.",
             "前のリストとの差。0は対局があって変わらず、–は対局なし。"}),

@@ -43,13 +43,48 @@ const SeriesPoint* current(const Site& site, const Person& person, RatingCategor
   return !series.empty() && series.back().list + 1 == site.lists().size() ? &series.back() : nullptr;
 }
 
+/// Among those who are active: place and share are of one total. \spec site 13
 Html place_of(const Frame& frame, const SeriesPoint& point) {
-  const auto place = frame.site().place(*point.entry);
-  if (!place) return group("–");
-  const auto of = static_cast<std::int64_t>(frame.site().newest_ratings(point.entry->category).size());
-  const std::int64_t share = (100 * std::int64_t{*place} + of - 1) / of;
-  return group(tag("b", *place), frame.say({" of {0}, top {1} %", "位 {0}人のうち、上位{1}%"},
-                                           {views::grouped(of), std::to_string(share)}));
+  const ListEntry& entry = *point.entry;
+  const auto listed = frame.site().place(entry);
+  if (!entry.is_active) {
+    if (!listed) return group("–");
+    return group(tag("b", *listed), frame.say({" on the list; not active", "位（リスト上。休止中）"}));
+  }
+  const std::vector<int>& ratings = frame.site().newest_active_ratings(entry.category);
+  const auto above =
+      std::partition_point(ratings.begin(), ratings.end(), [&](int rating) { return rating > entry.rating->points(); });
+  const std::int64_t place = above - ratings.begin() + 1;
+  const auto of = static_cast<std::int64_t>(ratings.size());
+  const std::int64_t share = (100 * place + of - 1) / of;
+  const bool is_as_listed = !listed || *listed == place;
+  return group(tag("b", place),
+               frame.say({" of {0} active, top {1} %", "位 活動中{0}人のうち、上位{1}%"},
+                         {views::grouped(of), std::to_string(share)}),
+               is_as_listed ? Html{}
+                            : group(" ", tag("small", frame.say({"(on the list {0})", "（リストでは{0}位）"},
+                                                                {std::to_string(*listed)}))));
+}
+
+/// A highest rating that no list has under this ID: under which other it was had, and when, if a list here tells it.
+Html highest_from(const Frame& frame, const PlayerKey& player, RatingCategory category, Rating peak) {
+  const Site& site = frame.site();
+  for (const Site::Joined& joined : site.joined_to(player)) {
+    const auto& series = joined.person->of(category);
+    const auto is_peak = [&](const SeriesPoint& one) { return one.list < joined.list && one.entry->rating == peak; };
+    const auto when = std::find_if(series.begin(), series.end(), is_peak);
+    const bool is_theirs = when != series.end() || std::any_of(series.begin(), series.end(), [&](const auto& one) {
+                             return one.list < joined.list && one.entry->peak == peak;
+                           });
+    if (!is_theirs) continue;
+    const Html month_of = when == series.end() ? Html{} : group(" ", month(frame, site.lists()[when->list].month()));
+    const bool is_named = site.publicity().is_named(joined.person->key);
+    return group(
+        month_of, " ",
+        tag("small", is_named ? frame.say({"(as {0})", "（{0}として）"}, {joined.person->key.text()})
+                              : std::string{frame.say({"(under an ID that is now this one)", "（統合前のIDで）"})}));
+  }
+  return group(" ", tag("small", frame.say({"(before the lists here)", "（掲載しているリストより前）"})));
 }
 
 Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
@@ -61,8 +96,8 @@ Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& poi
       when = &frame.site().lists()[one.list];
     }
   }
-  // A peak from before the first list kept is known by its number alone.
-  if (point.entry->peak && point.entry->peak->points() > best) return tag("b", point.entry->peak->points());
+  if (const auto& peak = point.entry->peak; peak && peak->points() > best)
+    return group(tag("b", peak->points()), highest_from(frame, person.key, point.entry->category, *peak));
   return when == nullptr ? group("–") : group(tag("b", best), " ", month(frame, when->month()));
 }
 
