@@ -23,6 +23,7 @@
 #include "pipeline/site/kept_ledgers.hpp"
 #include "pipeline/site/made.hpp"
 #include "pipeline/site/on_threads.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/plan.hpp"
 #include "pipeline/site/workshop.hpp"
 
@@ -36,6 +37,7 @@ namespace {
 constexpr std::string_view k_about_site = "data/site.json";
 constexpr std::string_view k_index = "data/index.json";
 constexpr std::string_view k_sums = "data/SHA256SUMS";
+constexpr std::string_view k_redactions = "data/redactions.json";
 constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
 constexpr std::string_view k_made = "made";                ///< of the copy that is shown
@@ -157,6 +159,15 @@ std::string sums(const std::vector<Written>& files) {
   return out;
 }
 
+/// `files` are sorted by path.
+std::string redactions(const Site& site, const std::vector<Written>& files) {
+  return redactions_data(site, [&](const std::string& path) {
+    const auto found = std::lower_bound(files.begin(), files.end(), path,
+                                        [](const Written& file, const std::string& name) { return file.path < name; });
+    return found != files.end() && found->path == path ? found->made.sha256 : std::string{};
+  });
+}
+
 std::string release_of(const std::vector<Written>& files) {
   std::string table;
   for (const Written& file : files) table += file.made.sha256 + " " + file.path + "\n";
@@ -219,7 +230,9 @@ public:
   }
 
   /// Those that tell of the others, last.
-  Result<void> write_indexes(const SiteSettings& settings) {
+  Result<void> write_indexes(const Site& site) {
+    const SiteSettings& settings = site.settings();
+    if (has_redactions(site)) SEISEKI_CHECK(add(k_redactions, redactions(site, m_written)));
     if (!settings.address.empty()) SEISEKI_CHECK(add(k_sitemap, sitemap(settings, indexable(m_written))));
     SEISEKI_CHECK(add(k_index, index_json(m_written)));
     return add(k_sums, sums(m_written));
@@ -321,8 +334,10 @@ std::vector<PlannedFile> whole_plan(const Site& site, int jobs) {
   return out;
 }
 
-std::vector<std::string> names_of(const std::vector<PlannedFile>& files, const SiteSettings& settings) {
+std::vector<std::string> names_of(const std::vector<PlannedFile>& files, const Site& site) {
+  const SiteSettings& settings = site.settings();
   std::vector<std::string> out{std::string{k_index}, std::string{k_sums}};
+  if (has_redactions(site)) out.emplace_back(k_redactions);
   if (!settings.address.empty()) out.emplace_back(k_sitemap);
   for (const PlannedFile& file : files) out.push_back(file.path);
   std::sort(out.begin(), out.end());
@@ -398,6 +413,7 @@ private:
   }
 
   void add_indexes() {
+    if (has_redactions(m_site)) add_index(k_redactions, redactions(m_site, m_written));
     if (!m_site.settings().address.empty()) add_index(k_sitemap, sitemap(m_site.settings(), indexable(m_written)));
     add_index(k_index, index_json(m_written));
     add_index(k_sums, sums(m_written));
@@ -465,14 +481,14 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site, jobs);
   SEISEKI_TRY(const std::size_t gone, pages_gone(site, place, files));
-  SEISEKI_CHECK(twin.keep_only(names_of(files, site.settings())));
+  SEISEKI_CHECK(twin.keep_only(names_of(files, site)));
   SEISEKI_CHECK(keep_ledgers(site, state / k_ledgers, reuse));
   const bool keeps = reuse == Reuse::unchanged;
   // Asked for nothing of before, a build believes no stamp either.
   Build build{twin, reuse, keeps ? MadeFiles::read(state / k_made) : MadeFiles{},
               keeps ? MadeFiles::read(state / k_made_before) : MadeFiles{}};
   SEISEKI_CHECK(build.write_all(site, files, jobs));
-  SEISEKI_CHECK(build.write_indexes(site.settings()));
+  SEISEKI_CHECK(build.write_indexes(site));
   Built out = build.built();
   out.gone = gone;
   out.replaced = is_there(place);

@@ -72,12 +72,19 @@ std::map<std::string, std::string> files_of(store::ListId list, store::ListStore
   return out;
 }
 
+std::map<std::string, std::string> published_files(store::ListId list, store::ListStore& lists) {
+  std::map<std::string, std::string> out;
+  for (const store::PublishedFile& file : lists.files(list)) out.emplace(file.path, file.sha256);
+  return out;
+}
+
 void add_list(const ListManifest& manifest, operations::Office& office, const lists::Editions& editions,
               const operations::Redactions& redactions, SiteFacts& out) {
   ListFacts facts{.list = *office.lists.read(manifest.id)};
   if (const auto edition = editions.find(manifest.edition.text())) facts.edition = *edition;
   if (const auto publication = office.lists.publication(manifest.id)) facts.published_at = publication->published_at;
   facts.files = files_of(manifest.id, office.lists, redactions);
+  facts.as_published = published_files(manifest.id, office.lists);
   out.lists.push_back(std::move(facts));
 }
 
@@ -202,6 +209,7 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
     for (std::size_t i = 1; i < shown.size(); ++i) add_correction(shown[i - 1], shown[i], office, lists, out);
     QuarterFacts facts{.list = std::move(shown.back())};
     facts.files = files_of(revisions.back().id, lists, redactions);
+    facts.as_published = published_files(revisions.back().id, lists);
     if (const auto publication = lists.publication(revisions.back().id)) facts.published_at = publication->published_at;
     if (const auto edition = editions.find(facts.list.manifest.edition.text())) facts.edition = *edition;
     if (facts.list.manifest.origin == store::ListOrigin::computed) {
@@ -309,6 +317,14 @@ void add_people(operations::Office& office, SiteFacts& out) {
   }
 }
 
+void add_publicity_days(operations::Office& office, SiteFacts& out) {
+  for (const store::Decision& decision : office.decisions.list({.kind = std::string{views::k_set_publicity}})) {
+    if (!decision.object.starts_with(lists::k_player_object)) continue;
+    out.publicity_days.insert_or_assign(PlayerKey{decision.object.substr(lists::k_player_object.size())},
+                                        local_date(decision.time));
+  }
+}
+
 void add_merged(operations::Office& office, SiteFacts& out) {
   const std::vector<lists::Merge> merges = lists::merges(office.decisions);
   const Date day = period_of_list(out.newest_month()).last;
@@ -405,6 +421,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   add_waiting(office, out);
   add_people(office, out);
   add_merged(office, out);
+  add_publicity_days(office, out);
   return out;
 }
 

@@ -30,9 +30,10 @@ struct ListFacts {
   std::optional<Instant> published_at;
   std::optional<rating::PeriodLedgers> ledgers;  ///< nullopt: imported, or not reproduced
   std::string ledgers_key = {};                  ///< by which they are kept; empty: not at all
-  std::map<std::string, std::string> files;      ///< SHA-256 of what it was published with, by name
-  std::vector<int> revisions;                    ///< published ones of the month, oldest first
-  std::vector<store::StoredList> earlier;        ///< the published revisions that this one replaced, oldest first
+  std::map<std::string, std::string> files;      ///< SHA-256 of what it was published with, by name, as it is now
+  std::map<std::string, std::string> as_published = {};  ///< the same as it went out
+  std::vector<int> revisions;                            ///< published ones of the month, oldest first
+  std::vector<store::StoredList> earlier;  ///< the published revisions that this one replaced, oldest first
 
   YearMonth month() const { return list.manifest.month; }
   /// Of the manifest it was published with; empty if none is kept.
@@ -51,7 +52,8 @@ struct QuarterFacts {
   const Regulation* edition = nullptr;              ///< nullptr: its text is not at hand
   std::optional<lists::RecomputedQuarter> quarter;  ///< nullopt: imported, or not reproduced
   std::optional<Instant> published_at;
-  std::map<std::string, std::string> files;  ///< SHA-256 of what it was published with, by name
+  std::map<std::string, std::string> files;  ///< SHA-256 of what it was published with, by name, as it is now
+  std::map<std::string, std::string> as_published = {};  ///< the same as it went out
 
   YearMonth month() const { return list.manifest.month; }
   /// Of the manifest it was published with; empty if none is kept.
@@ -150,8 +152,9 @@ struct SiteFacts {
   std::vector<MergeFacts> merges;              ///< in force by the newest list, in the order of the decisions
   std::vector<PublicationFacts> publications;  ///< in the order in which they went out
   views::Publicity publicity;
-  std::int64_t publicity_decisions = 0;       ///< how often it was decided what is public of somebody
-  std::string redactions;                     ///< `redactions.json`; empty where nothing was redacted
+  std::int64_t publicity_decisions = 0;      ///< how often it was decided what is public of somebody
+  std::map<PlayerKey, Date> publicity_days;  ///< when it was decided what is in force of them
+  std::string redactions;  ///< `redactions.json` of the folder of publications; empty where nothing was redacted
   const lists::Editions* editions = nullptr;  ///< never null
   /// Bytes by their SHA-256, so the same whenever they are read; never null. Safe to read on several threads.
   const store::DocumentStore* documents = nullptr;

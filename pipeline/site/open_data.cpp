@@ -7,7 +7,10 @@
 
 #include "engine/regulations/readings.hpp"
 #include "importers/text/csv.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/output/json_text.hpp"
+#include "pipeline/publish/correspondence.hpp"
+#include "pipeline/publish/list_csv.hpp"
 #include "pipeline/publish/placing.hpp"
 #include "pipeline/publish/results_csv.hpp"
 #include "pipeline/site/data.hpp"
@@ -17,6 +20,7 @@ namespace seiseki::site {
 using importers::text::CsvProfile;
 using importers::text::CsvWriter;
 using markup::Url;
+using output::Json;
 using output::JsonText;
 
 namespace {
@@ -176,6 +180,65 @@ std::string publications_data(const Site& site) {
   out.close_array();
   out.close_object();
   return std::move(out).finish();
+}
+
+namespace {
+
+/// The files that the site has as they were published, each with the name under which they were.
+template <class Facts>
+void add_rewritten(const Facts& facts, const std::optional<Date>& day,
+                   const std::vector<std::pair<std::string, std::string>>& files,
+                   const std::function<std::string(const std::string& path)>& sha256_of, Json& out) {
+  // Nobody on it was decided about: another hash has another reason.
+  if (!day) return;
+  for (const auto& [name, path] : files) {
+    const auto published = facts.as_published.find(name);
+    if (published == facts.as_published.end()) continue;
+    const std::string now = sha256_of(path);
+    if (now == published->second) continue;
+    out.push_back(
+        {{"path", path}, {"before", published->second}, {"after", output::or_null(now)}, {"day", to_iso(*day)}});
+  }
+}
+
+/// When it was last decided to show less of somebody on the list.
+std::optional<Date> last_decided(const Site& site, const store::StoredList& list) {
+  std::optional<Date> out;
+  for (const store::ListEntry& entry : list.entries) {
+    const views::PublicityLevel level = site.publicity().level(entry.player);
+    if (level != views::PublicityLevel::romaji && level < views::PublicityLevel::hidden) continue;
+    const auto day = site.facts().publicity_days.find(entry.player);
+    if (day != site.facts().publicity_days.end()) out = std::max(out, std::optional{day->second});
+  }
+  return out;
+}
+
+}  // namespace
+
+bool has_redactions(const Site& site) {
+  return !site.facts().redactions.empty() || site.facts().publicity_decisions > 0;
+}
+
+std::string redactions_data(const Site& site, const std::function<std::string(const std::string& path)>& sha256_of) {
+  Json files = Json::array();
+  if (!site.facts().redactions.empty()) files = output::parsed_or_null(site.facts().redactions)["files"];
+  for (const ListFacts& facts : site.lists()) {
+    std::vector<std::pair<std::string, std::string>> there{
+        {publish::list_csv_name(facts.list), "data/list/" + to_iso(facts.month()) + ".csv"}};
+    for (const auto& [name, sha256] : facts.as_published) {
+      if (facts.ledgers && publish::is_loaded_by_site(name)) there.emplace_back(name, "data/games/" + name);
+    }
+    add_rewritten(facts, last_decided(site, facts.list), there, sha256_of, files);
+  }
+  for (const QuarterFacts& facts : site.facts().quarters) {
+    if (!facts.quarter) continue;
+    const std::string stem = "data/list/" + data_name(store::ListSeries::correspondence, facts.month());
+    add_rewritten(facts, last_decided(site, facts.list),
+                  {{publish::correspondence_csv_name(facts.list), stem + ".csv"},
+                   {publish::correspondence_games_name(facts.list), stem + ".games.csv"}},
+                  sha256_of, files);
+  }
+  return output::dump({{"schema", "seiseki/redactions/1"}, {"files", std::move(files)}});
 }
 
 std::string correction_data(const Site& site, const CorrectionFacts& correction) {

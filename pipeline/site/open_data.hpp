@@ -28,6 +28,11 @@ markup::Url edition_file(const Regulation& edition);
 std::string table_data(const Regulation& edition);
 /// `seiseki/publications/1`: of every published list when it went out, and by which hashes it is known.
 std::string publications_data(const Site& site);
+/// Whether there is a redactions.json.
+bool has_redactions(const Site& site);
+/// `seiseki/redactions/1`: published files that were rewritten for privacy, in the folder of publications, then here.
+/// `sha256_of`: of a file of the site by its path; empty of one that is not there.
+std::string redactions_data(const Site& site, const std::function<std::string(const std::string& path)>& sha256_of);
 /// What it is called in names of files and feeds: `2026-03.r2`, `correspondence-2026-04.r2`.
 std::string correction_name(const CorrectionFacts& correction);
 /// Where it is, without language.

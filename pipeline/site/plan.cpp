@@ -109,8 +109,6 @@ public:
     single_pages(alone);
     editions(alone);
     open_data(alone);
-    if (!m_site.facts().redactions.empty())
-      alone.file(Url{"/data/redactions.json"}, [&site = m_site] { return site.facts().redactions; });
     search(alone);
     index(alone);
     std::vector<PlannedFile> out = std::move(alone).take();

@@ -24,8 +24,9 @@ struct PlannedFile {
   std::size_t subject = 0;
 };
 
-/// Sorted by path, none twice. `site` must outlive it. data/index.json and data/SHA256SUMS, which tell of the others,
-/// are not in it. Worked out on `jobs` threads, at least 1; which makes no difference to what it is.
+/// Sorted by path, none twice. `site` must outlive it. data/index.json, data/SHA256SUMS and data/redactions.json, which
+/// tell of the others, are not in it. Worked out on `jobs` threads, at least 1; which makes no difference to what it
+/// is.
 std::vector<PlannedFile> plan(const Site& site, int jobs = 1);
 
 }  // namespace seiseki::site

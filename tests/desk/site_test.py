@@ -13,7 +13,7 @@ sys.path[:0] = [str(TESTS / folder) for folder in ("desk", "support")]
 import offices  # noqa: E402
 import served  # noqa: E402
 
-OF_THE_FOLDER = {"data/site.json", "data/index.json", "data/SHA256SUMS"}
+OF_THE_FOLDER = {"data/site.json", "data/index.json", "data/SHA256SUMS", "data/redactions.json"}
 BANNER = 'class="banner"'
 
 

@@ -421,6 +421,20 @@ def check_totals(office, all_pages):
     return problems
 
 
+def check_rewritten(office, root):
+    """What is not as it was published, since somebody asked not to be shown, is told with both hashes and the day."""
+    told = json.loads((root / "data/redactions.json").read_text())["files"]
+    published = {path.removeprefix("corrected/"): hashlib.sha256(content).hexdigest() for path, content in office.published("corrected").items()}
+    here = {row["path"]: row for row in told if row["path"].startswith("data/")}
+    wanted = {f"data/list/{month}.csv": published[f"rating-{month}-01.csv"] for month in ("2026-03", "2026-04")}
+    wanted |= {f"data/games/{path}": sha256 for path, sha256 in published.items() if re.match(r"20\d\d-(ST|RP)/", path)}
+    now = {path: hashlib.sha256((root / path).read_bytes()).hexdigest() if (root / path).exists() else None for path in wanted}
+    wanted = {path: (sha256, now[path], NOW[:10]) for path, sha256 in wanted.items() if now[path] != sha256}
+    told = {path: (row["before"], row["after"], row["day"]) for path, row in here.items()}
+    return [f"{path}: {told.get(path)}, not {wanted.get(path)}" for path in sorted(wanted | told) if told.get(path) != wanted.get(path)] + (
+        [] if wanted else ["nothing was rewritten"])
+
+
 def check_events(all_pages):
     """Each event's crosstable: the changes of its players add up to those of its games, and points to results."""
     events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z]+-[a-z0-9-]+/index\.html", path)]
@@ -778,6 +792,7 @@ def check_site(office, root, planted):
     problems += check_wording(all_pages)
     problems += check_games_counted(all_pages)
     problems += check_totals(office, all_pages)
+    problems += check_rewritten(office, root)
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)
     problems += check_data(root, files)
@@ -1046,7 +1061,8 @@ def check_erasure(office, arguments, whom=None):
     met = [game for period in told["periods"] for game in period["games"] if game["opponent"] == tombstone]
     years = "".join(path.read_text() for path in (folder / f"site/p/{opponent}").glob("2*.html"))
     problems += [] if met and tombstone in years else [f"{opponent}'s pages do not show {tombstone}"]
-    problems += [] if (folder / "site/data/redactions.json").read_bytes() == (folder / "corrected/redactions.json").read_bytes() else ["the site's redactions.json is another"]
+    told, of_folder = (json.loads((folder / path).read_text())["files"] for path in ("site/data/redactions.json", "corrected/redactions.json"))
+    problems += [] if told[:len(of_folder)] == of_folder and all(row["path"].startswith("data/") for row in told[len(of_folder):]) else ["the site's redactions.json is another"]
     problems += check_data(folder / "site", tree(folder / "site"))
     all_pages, wrong = pages.read(folder / "site")
     problems += wrong + pages.check_links(folder / "site", all_pages)

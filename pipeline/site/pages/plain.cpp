@@ -512,11 +512,10 @@ std::string data(const Site& site, Language language) {
               file(Url{"/data/waiting.json"}, "waiting.json",
                    {"accepted reports that are on no published list yet",
                     "受理され、まだ公表されたリストに入っていない大会"}),
-              site.facts().redactions.empty()
-                  ? Html{}
-                  : file(Url{"/data/redactions.json"}, "redactions.json",
-                         {"published files that were rewritten for privacy: hashes and days, no names",
-                          "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"}),
+              has_redactions(site) ? file(Url{"/data/redactions.json"}, "redactions.json",
+                                          {"published files that were rewritten for privacy: hashes and days, no names",
+                                           "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"})
+                                   : Html{},
               file(Url{"/data/schema/list-1.json"}, "list-1.json", {"JSON Schema of a list", "リストのJSON Schema"}),
               file(Url{"/data/schema/player-1.json"}, "player-1.json",
                    {"JSON Schema of a player: p/ID/data.json", "選手（p/ID/data.json）のJSON Schema"}),

@@ -127,3 +127,31 @@ TEST_CASE("a list has as many people on every page, shown or not") {
   CHECK(totals_of(all, 2, RatingCategory::standard).moved == 2);
   CHECK(totals_of(all, 0, RatingCategory::rapid).rated == 0);
 }
+
+TEST_CASE("a published file that was rewritten for privacy is told by old and new hash and the day of the decision") {
+  const std::string before(64, 'a');
+  const std::string after(64, 'b');
+  SiteFacts given = facts();
+  for (const std::size_t at : {std::size_t{1}, std::size_t{2}}) {
+    ListFacts& one = given.lists[at];
+    one.as_published = {{at == 1 ? "rating-2026-02-01.csv" : "rating-2026-03-01.csv", before},
+                        {"2026-ST/2026-02-0" + std::to_string(at) + ".csv", before},
+                        {"rating.manifest.json", before}};
+  }
+  given.publicity = views::Publicity{{}, {{k_goes, PublicityLevel::hidden}}, {}};
+  given.publicity_decisions = 1;
+  given.publicity_days = {{k_goes, Date{(k_january + std::chrono::months{5}) / 7}}};
+  const Site all{std::move(given), {}};
+  CHECK(has_redactions(all));
+  CHECK(!has_redactions(Site{facts(), {}}));
+  const auto now = [&](const std::string& path) { return path == "data/list/2026-02.csv" ? after : std::string{}; };
+  const output::Json told = output::parsed_or_null(redactions_data(all, now));
+  // The list of March has nobody on it who is not shown.
+  REQUIRE(told["files"].size() == 2);
+  CHECK(told["files"][0].dump() == R"({"path":"data/list/2026-02.csv","before":")" + before + R"(","after":")" + after +
+                                       R"(","day":"2026-06-07"})");
+  CHECK(told["files"][1]["path"] == "data/games/2026-ST/2026-02-01.csv");
+  CHECK(told["files"][1]["after"].is_null());
+  const auto same = [&](const std::string&) { return before; };
+  CHECK(output::parsed_or_null(redactions_data(all, same))["files"].empty());
+}
