@@ -52,11 +52,24 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
   return output::dump(json);
 }
 
-std::optional<std::string> office_of_manifest(std::string_view manifest) {
+namespace {
+
+/// What a manifest says under this name, where that is text; nullopt of bytes that are no manifest.
+std::optional<std::string> said_in(std::string_view manifest, const char* name) {
   const Json json = output::parsed_or_null(manifest);
   if (!json.is_object() || json.value("schema", Json{}) != "seiseki/manifest/1") return std::nullopt;
-  const auto office = json.find("office");
-  return office != json.end() && office->is_string() ? std::optional{office->get<std::string>()} : std::nullopt;
+  const auto said = json.find(name);
+  return said != json.end() && said->is_string() ? std::optional{said->get<std::string>()} : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> office_of_manifest(std::string_view manifest) {
+  return said_in(manifest, "office");
+}
+
+std::optional<std::string> audit_head_of_manifest(std::string_view manifest) {
+  return said_in(manifest, "audit_head");
 }
 
 }  // namespace seiseki::publish

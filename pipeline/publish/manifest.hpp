@@ -38,4 +38,7 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
 /// earlier versions do not, or if it is no manifest.
 std::optional<std::string> office_of_manifest(std::string_view manifest);
 
+/// The audit log's head at the approval, as the manifest has it; nullopt if it has none, or if it is no manifest.
+std::optional<std::string> audit_head_of_manifest(std::string_view manifest);
+
 }  // namespace seiseki::publish

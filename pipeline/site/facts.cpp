@@ -179,6 +179,51 @@ std::vector<CorrectionFacts::Cause> causes_of(const ListManifest& before, const 
   return out;
 }
 
+/// Those of one month or quarter; none of a list that was imported. Errors: those of store::DocumentStore::get().
+Result<void> add_publications(const std::vector<ListManifest>& revisions, store::ListStore& lists,
+                              operations::Office& office, const operations::Redactions& redactions,
+                              std::vector<std::pair<store::Publication, PublicationFacts>>& out) {
+  for (const ListManifest& list : revisions) {
+    const auto publication = lists.publication(list.id);
+    if (!publication || list.origin == store::ListOrigin::imported) continue;
+    PublicationFacts facts{.series = lists.series(),
+                           .month = list.month,
+                           .revision = list.revision,
+                           .published_at = publication->published_at,
+                           .edition = list.edition,
+                           .edition_sha256 = list.edition_sha256};
+    const store::StoredList named{.manifest = list, .entries = {}, .pool = {}};
+    const std::string name = lists.series() == store::ListSeries::correspondence
+                                 ? publish::correspondence_manifest_name(named)
+                                 : publish::manifest_name(named);
+    const auto files = files_of(list.id, lists, redactions);
+    if (const auto found = files.find(name); found != files.end()) {
+      SEISEKI_TRY(facts.manifest, office.documents.get(found->second));
+      facts.manifest_sha256 = found->second;
+      facts.audit_head = publish::audit_head_of_manifest(facts.manifest).value_or("");
+    }
+    out.emplace_back(*publication, std::move(facts));
+  }
+  return {};
+}
+
+/// Error: those of add_publications().
+Result<void> add_all_publications(operations::Office& office, const operations::Redactions& redactions,
+                                  SiteFacts& out) {
+  std::vector<std::pair<store::Publication, PublicationFacts>> all;
+  for (const store::ListSeries series : {store::ListSeries::over_the_board, store::ListSeries::correspondence}) {
+    store::ListStore& lists = office.lists_of(series);
+    for (const YearMonth month : lists.months())
+      SEISEKI_CHECK(add_publications(lists.revisions(month), lists, office, redactions, all));
+  }
+  // Several may go out within a second; their approvals are numbered.
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.first.published_at, a.first.decision) < std::tie(b.first.published_at, b.first.decision);
+  });
+  for (auto& [publication, facts] : all) out.publications.push_back(std::move(facts));
+  return {};
+}
+
 void add_correction(const store::StoredList& first, const store::StoredList& second, operations::Office& office,
                     store::ListStore& lists, SiteFacts& out) {
   const ListManifest& after = second.manifest;
@@ -412,6 +457,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
                      office.lists, out);
   }
   SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
+  SEISEKI_CHECK(add_all_publications(office, redactions, out));
   std::stable_sort(out.corrections.begin(), out.corrections.end(),
                    [](const CorrectionFacts& a, const CorrectionFacts& b) { return a.published_at < b.published_at; });
   if ((out.lists.empty() && out.quarters.empty()) || (draft && !has_draft)) return failure(k_no_list);

@@ -9,6 +9,7 @@
 #include "importers/source/document.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/site/feeds.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/workshop.hpp"
 
 namespace seiseki::site {
@@ -216,15 +217,19 @@ Html Frame::foot(const ListFacts* list) const {
   Html belongs;
   if (list != nullptr) {
     const store::ListManifest& manifest = list->list.manifest;
-    const std::string hash = list->manifest_sha256();
-    belongs =
-        tag("p",
-            say({"All numbers are those of the list of {0} (revision {1}).",
-                 "すべての数値は{0}のリスト（第{1}版）のものです。"},
-                {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
-            " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
-            hash.empty() ? Html{} : group(say({"manifest ", "マニフェスト "}), tag("code", hash.substr(0, 12)), " · "),
-            tag("a", link(Url{"/verify/"}), say({"how to check", "検証のしかた"})));
+    const PublicationFacts* went_out = m_site.publication(manifest, store::ListSeries::over_the_board);
+    const bool has_manifest = went_out != nullptr && !went_out->manifest.empty();
+    belongs = tag("p",
+                  say({"All numbers are those of the list of {0} (revision {1}).",
+                       "すべての数値は{0}のリスト（第{1}版）のものです。"},
+                      {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
+                  " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
+                  has_manifest ? group(say({"manifest ", "マニフェスト "}),
+                                       tag("a", file(publication_file(*went_out)),
+                                           tag("code", went_out->manifest_sha256.substr(0, 12))),
+                                       " · ")
+                               : Html{},
+                  tag("a", link(Url{"/verify/"}), say({"how to check", "検証のしかた"})));
   }
   return tag(
       "footer", cls("foot"),

@@ -54,17 +54,18 @@ void write_words(JsonText& out, std::string_view name, const Text& words) {
   out.close_object();
 }
 
-void write_publication(JsonText& out, const store::ListManifest& list, std::string_view series,
-                       const std::optional<Instant>& published_at, const std::string& manifest_sha256) {
-  if (!published_at) return;
+void write_publication(JsonText& out, const PublicationFacts& one) {
   out.open_object();
-  out.text("list", to_iso(list.month));
-  out.text("series", series);
-  out.number("revision", list.revision);
-  out.date_or_null("published", local_date(*published_at));
-  out.text_or_null("edition", list.edition.text());
-  out.text_or_null("edition_sha256", list.edition_sha256);
-  out.text_or_null("manifest_sha256", manifest_sha256);
+  out.text("list", to_iso(one.month));
+  out.text("series", one.series == store::ListSeries::correspondence ? k_correspondence : "monthly");
+  out.number("revision", one.revision);
+  out.date_or_null("published", local_date(one.published_at));
+  out.text_or_null("edition", one.edition.text());
+  out.text_or_null("edition_sha256", one.edition_sha256);
+  out.text_or_null("manifest",
+                   one.manifest.empty() ? std::string{} : "publications/" + publication_name(one) + ".json");
+  out.text_or_null("manifest_sha256", one.manifest_sha256);
+  out.text_or_null("audit_head", one.audit_head);
   out.close_object();
 }
 
@@ -99,6 +100,14 @@ std::string correction_name(const CorrectionFacts& correction) {
 
 Url correction_file(const CorrectionFacts& correction) {
   return (Url{"/data/corrections"} / correction_name(correction)).as(".json");
+}
+
+std::string publication_name(const PublicationFacts& one) {
+  return data_name(one.series, one.month) + ".r" + std::to_string(one.revision);
+}
+
+Url publication_file(const PublicationFacts& one) {
+  return (Url{"/data/publications"} / publication_name(one)).as(".json");
 }
 
 std::string history_csv(const Site& site) {
@@ -173,10 +182,7 @@ std::string publications_data(const Site& site) {
   out.text("schema", "seiseki/publications/1");
   out.key("publications");
   out.open_array();
-  for (const ListFacts& list : site.lists())
-    write_publication(out, list.list.manifest, "monthly", list.published_at, list.manifest_sha256());
-  for (const QuarterFacts& quarter : site.facts().quarters)
-    write_publication(out, quarter.list.manifest, k_correspondence, quarter.published_at, quarter.manifest_sha256());
+  for (const PublicationFacts& one : site.facts().publications) write_publication(out, one);
   out.close_array();
   out.close_object();
   return std::move(out).finish();

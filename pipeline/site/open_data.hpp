@@ -26,7 +26,11 @@ markup::Url table_file(const Regulation& edition);
 markup::Url edition_file(const Regulation& edition);
 /// `seiseki/expected-score-table/1`: Table 1 of an edition. \pre it has one
 std::string table_data(const Regulation& edition);
-/// `seiseki/publications/1`: of every published list when it went out, and by which hashes it is known.
+/// What it is called in names of files: `2026-03.r1`, `correspondence-2026-04.r2`.
+std::string publication_name(const PublicationFacts& one);
+/// Where the manifest is that it went out with, byte for byte; without language. \pre one is kept
+markup::Url publication_file(const PublicationFacts& one);
+/// `seiseki/publications/1`: of every revision of every list when it went out, and by which hashes it is known.
 std::string publications_data(const Site& site);
 /// Whether there is a redactions.json.
 bool has_redactions(const Site& site);

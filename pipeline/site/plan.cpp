@@ -210,6 +210,9 @@ private:
       if (edition.expected_score() == nullptr) continue;
       out.file(table_file(edition), [&edition] { return table_data(edition); });
     }
+    for (const PublicationFacts& one : m_site.facts().publications) {
+      if (!one.manifest.empty()) out.file(publication_file(one), [&one] { return one.manifest; });
+    }
     for (const CorrectionFacts& correction : m_site.facts().corrections) {
       out.file(correction_file(correction),
                [&site = m_site, &correction] { return correction_data(site, correction); });
@@ -247,6 +250,7 @@ private:
         {"list-correspondence-1.json", "seiseki/public-correspondence-list/1"},
         {"manifest-1.json", "seiseki/public-manifest/1"},
         {"manifest-correspondence-1.json", "seiseki/public-correspondence-manifest/1"},
+        {"publication-1.json", "seiseki/manifest/1"},
         {"player-1.json", "seiseki/player/1"},
         {"redactions-1.json", "seiseki/redactions/1"},
         {"site-1.json", "seiseki/site/1"},

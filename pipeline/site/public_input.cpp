@@ -79,6 +79,12 @@ std::map<PlayerKey, PlayerKey> keys_of_quarter(const lists::QuarterInput& input,
   return out;
 }
 
+/// Nothing is said of a draft that is only looked at.
+PublicationFacts published(const Site& site, const store::ListManifest& list, store::ListSeries series) {
+  const PublicationFacts* found = site.publication(list, series);
+  return found == nullptr ? PublicationFacts{} : *found;
+}
+
 }  // namespace
 
 bool is_not_shown(const PlayerKey& key) {
@@ -131,6 +137,7 @@ Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput&
   const store::ListManifest& manifest = list.list.manifest;
   Json files = Json::object();
   for (const auto& [name, sha256] : list.files) files[name] = sha256;
+  const PublicationFacts went_out = published(site, manifest, store::ListSeries::over_the_board);
   return output::dump({{"schema", "seiseki/public-manifest/1"},
                        {"list", to_iso(manifest.month)},
                        {"revision", manifest.revision},
@@ -138,6 +145,8 @@ Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput&
                        {"edition_sha256", manifest.edition_sha256},
                        {"public_input_sha256", input_sha256},
                        {"public_list_sha256", importers::sha256_hex(list_data(site, at))},
+                       {"office_manifest_sha256", output::or_null(went_out.manifest_sha256)},
+                       {"audit_head", output::or_null(went_out.audit_head)},
                        {"program_version", manifest.program_version},
                        {"files", std::move(files)}});
 }
@@ -145,6 +154,7 @@ Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput&
 Result<std::string> quarter_manifest_data(const Site& site, std::size_t at, PublicInput& input) {
   SEISEKI_TRY(const std::string input_sha256, input.sha256());
   const store::ListManifest& manifest = site.facts().quarters[at].list.manifest;
+  const PublicationFacts went_out = published(site, manifest, store::ListSeries::correspondence);
   return output::dump({{"schema", "seiseki/public-correspondence-manifest/1"},
                        {"list", to_iso(manifest.month)},
                        {"category", std::string{k_correspondence}},
@@ -153,6 +163,8 @@ Result<std::string> quarter_manifest_data(const Site& site, std::size_t at, Publ
                        {"edition_sha256", manifest.edition_sha256},
                        {"public_input_sha256", input_sha256},
                        {"public_list_sha256", importers::sha256_hex(quarter_data(site, at))},
+                       {"office_manifest_sha256", output::or_null(went_out.manifest_sha256)},
+                       {"audit_head", output::or_null(went_out.audit_head)},
                        {"program_version", manifest.program_version},
                        {"files", site.facts().quarters[at].files}});
 }

@@ -39,12 +39,12 @@ private:
   std::string m_sha256;
 };
 
-/// `seiseki/public-manifest/1`: edition, the hashes of the office's input and output, and those of the public ones.
-/// Errors: those of PublicInput. \pre the list has ledgers
+/// `seiseki/public-manifest/1`: edition, the hashes of the public input and list, and by what these are tied to the
+/// office's own: the hash of the manifest that the list went out with, and the head of the record that stands in it.
+/// The hashes of the office's input and output are in neither: they cover birth dates and the IDs of people who are not
+/// shown, few enough to be tried. Errors: those of PublicInput. \pre the list has ledgers
 [[nodiscard]] Result<std::string> manifest_data(const Site& site, std::size_t at, PublicInput& input);
-/// `seiseki/public-correspondence-manifest/1`: the same of a quarter, without the office's own hashes: what it keeps of
-/// a quarter holds nothing that others do not know, so that IDs could be tried against them until one is that of
-/// somebody who is not shown. \pre as before
+/// `seiseki/public-correspondence-manifest/1`: the same of a quarter. \pre as before
 [[nodiscard]] Result<std::string> quarter_manifest_data(const Site& site, std::size_t at, PublicInput& input);
 
 /// Whether a key in a public input stands for somebody who is not named.

@@ -421,6 +421,38 @@ def check_totals(office, all_pages):
     return problems
 
 
+def check_publications(office, root, all_pages):
+    """Every revision that went out is told with its manifest, byte for byte, and the head of the record, which the office confirms; and
+    the hash that pages name is that of the file they lead to."""
+    problems, compared = [], 0
+    told = json.loads((root / "data/audit.json").read_text())["publications"]
+    revisions = [(one["list"], one["revision"]) for one in told]
+    problems += [f"audit.json tells {revisions}"] if sorted(revisions) != [(month, number) for month in ("2026-03", "2026-04") for number in (1, 2)] else []
+    for one in told:
+        path = root / "data" / one["manifest"]
+        manifest = json.loads(path.read_text())
+        problems += [f"{path}: not the hash of audit.json"] if hashlib.sha256(path.read_bytes()).hexdigest() != one["manifest_sha256"] else []
+        problems += [f"{path}: {key} is {manifest[key]}" for key in ("list", "revision", "edition_sha256", "audit_head") if manifest[key] != one[key]]
+        done = office.call(NOW, ["audit", "verify", "--head", one["audit_head"]], codes=(0, 2, 3))
+        problems += [f"the head of {path} is none of the office's: {done.stderr}"] if done.returncode else []
+        if (one["list"], one["revision"]) == max(revision for revision in revisions if revision[0] == one["list"]):
+            public = json.loads((root / f"data/manifest/{one['list']}.json").read_text())
+            problems += [f"data/manifest/{one['list']}.json has another {key}" for key, of in (("office_manifest_sha256", "manifest_sha256"), ("audit_head", "audit_head"))
+                         if public[key] != one[of]]
+    wanted = [(one["manifest_sha256"], one["audit_head"]) for one in reversed(told)]
+    for language in ("", "en/"):
+        rows = [pages.cells(row) for table in all_pages[f"{language}verify/index.html"].tables("hashes") for row in table.iter("tr")][1:]
+        problems += [f"{language}verify/ has other publications than audit.json"] if [tuple(row[3:]) for row in rows] != wanted else []
+    for page in all_pages.values():
+        for link in (element for element in page.elements if element.tag == "a" and "data/publications/" in element.get("href", "")):
+            code = page.text(link.find("code")) if link.find("code") is not None else None
+            if code:
+                compared += 1
+                here = hashlib.sha256((root / pages.target(page.path, link.get("href"))[0]).read_bytes()).hexdigest()
+                problems += [f"{page.path}: {code} is not the hash of {link.get('href')}"] if not here.startswith(code) else []
+    return problems + ([] if compared > 100 else ["too few pages name a manifest"])
+
+
 def check_rewritten(office, root):
     """What is not as it was published, since somebody asked not to be shown, is told with both hashes and the day."""
     told = json.loads((root / "data/redactions.json").read_text())["files"]
@@ -792,6 +824,7 @@ def check_site(office, root, planted):
     problems += check_wording(all_pages)
     problems += check_games_counted(all_pages)
     problems += check_totals(office, all_pages)
+    problems += check_publications(office, root, all_pages)
     problems += check_rewritten(office, root)
     problems += check_events(all_pages)
     problems += check_crosstables(office, root, all_pages)

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "pipeline/publish/list_csv.hpp"
+#include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/site/series.hpp"
@@ -157,13 +158,25 @@ Html steps_of(const Frame& frame, std::size_t at, RatingCategory category) {
                at + 1 < lists.size() ? group(to(at + 1, {"{0} →", "{0} →"}), " ") : Html{});
 }
 
+/// To what the list went out with, whose hash the foot names.
+Html manifest_link(const Frame& frame, const store::ListManifest& list, store::ListSeries series) {
+  const PublicationFacts* went_out = frame.site().publication(list, series);
+  if (went_out == nullptr || went_out->manifest.empty()) return {};
+  return group(" ", tag("a", frame.file(publication_file(*went_out)), frame.say({"Manifest", "マニフェスト"})));
+}
+
 Html list_file_links(const Frame& frame, const ListFacts& list) {
   const std::string stem = to_iso(list.month());
   return group(tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
                tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"),
-               list.ledgers ? group(" ", tag("a", frame.file((Url{"/data/manifest"} / stem).as(".json")),
-                                             frame.say({"Manifest", "マニフェスト"})))
-                            : Html{});
+               manifest_link(frame, list.list.manifest, store::ListSeries::over_the_board));
+}
+
+/// To what the list is computed again with.
+Html recompute_link(const Frame& frame, const ListFacts& list) {
+  if (!list.ledgers) return {};
+  const Url file = (Url{"/data/manifest"} / to_iso(list.month())).as(".json");
+  return group(" ", tag("a", frame.file(file), frame.say({"To recompute", "再計算用"})));
 }
 
 Html neighbours(const Frame& frame, std::size_t at, RatingCategory category) {
@@ -267,24 +280,24 @@ std::string archive(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/l/"}};
   Html rows;
   for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
-    rows += tag(
-        "tr",
-        tag("th", attr("scope", "row"),
-            tag("a", frame.link(list_address(list->month())), date(frame, Date{list->month() / 1}))),
-        tag("td", cls("n"),
-            views::grouped(static_cast<std::int64_t>(site.rated(*list, RatingCategory::standard).size()))),
-        tag("td", cls("n"), views::grouped(static_cast<std::int64_t>(site.rated(*list, RatingCategory::rapid).size()))),
-        tag("td", cls("n"),
-            list->ledgers ? views::grouped(static_cast<std::int64_t>(list->ledgers->counted_games())) : "–"),
-        tag("td", list->edition == nullptr
-                      ? Html{}
-                      : tag("a", frame.link(edition_address(list->edition->id)), list->edition->id.text())),
-        tag("td", cls("n"), list->list.manifest.revision),
-        tag("td",
-            list->ledgers
-                ? Html{}
-                : group(frame.say({"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"})),
-            site.has_pages(*list) ? Html{} : group(" ", frame.say({"as files", "ファイルのみ"}))));
+    const auto at = static_cast<std::size_t>(&*list - site.lists().data());
+    rows +=
+        tag("tr",
+            tag("th", attr("scope", "row"),
+                tag("a", frame.link(list_address(list->month())), date(frame, Date{list->month() / 1}))),
+            tag("td", cls("n"), views::grouped(totals_of(site, at, RatingCategory::standard).rated)),
+            tag("td", cls("n"), views::grouped(totals_of(site, at, RatingCategory::rapid).rated)),
+            tag("td", cls("n"),
+                list->ledgers ? views::grouped(static_cast<std::int64_t>(list->ledgers->counted_games())) : "–"),
+            tag("td", list->edition == nullptr
+                          ? Html{}
+                          : tag("a", frame.link(edition_address(list->edition->id)), list->edition->id.text())),
+            tag("td", cls("n"), list->list.manifest.revision),
+            tag("td",
+                list->ledgers
+                    ? Html{}
+                    : group(frame.say({"taken over, calculated elsewhere", "引き継ぎ（計算は保存されていません）"})),
+                site.has_pages(*list) ? Html{} : group(" ", frame.say({"as files", "ファイルのみ"}))));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Standard", "スタンダード"}), "n"},
@@ -323,7 +336,7 @@ std::string list_as_data(const Site& site, Language language, std::size_t at, Ra
                    "they were computed from.",
                    "{0}より前のリストはファイルとして保存しています。全員のレーティング、計算した対局、計算の入力です。"},
                   {first})),
-          tag("p", cls("list-links"), list_file_links(frame, list), " ",
+          tag("p", cls("list-links"), list_file_links(frame, list), recompute_link(frame, list), " ",
               tag("a", frame.link(Url{"/data/"}), frame.say({"All files", "すべてのファイル"}))),
           tag("p", cls("orders"), steps_of(frame, at, category))));
 }

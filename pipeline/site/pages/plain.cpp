@@ -213,85 +213,127 @@ std::string index_row(const Site& site, Language language, std::size_t row) {
   });
 }
 
-std::string verify(const Site& site, Language language) {
-  const Frame frame{site, language, Url{"/verify/"}};
-  Html heads;
-  for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
-    const store::ListManifest& manifest = list->list.manifest;
-    if (!list->published_at) continue;
-    const std::string hash = list->manifest_sha256();
-    heads += tag(
-        "tr",
-        tag("th", attr("scope", "row"), tag("a", frame.link(list_address(list->month())), month(frame, list->month()))),
-        tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), hash.empty() ? "–" : hash)),
-        tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
+namespace {
+
+/// A step of the checks: what to do, what that proves, and what it cannot.
+Html step(const Frame& frame, const Text& heading, const Text& effort, const Text& what, const Html& more,
+          const Text& proves, const Text& cannot, const Html& below = {}) {
+  return section(frame.say(heading), frame.say(effort),
+                 group(tag("p", frame.say(what)), more,
+                       tag("dl", cls("dates"), term(frame, {"Proves", "確かめられること"}, proves),
+                           term(frame, {"Cannot prove", "確かめられないこと"}, cannot)),
+                       below));
+}
+
+/// Every publication, the newest first, with what it can be held against.
+Html publications(const Frame& frame) {
+  const auto hash = [](const std::string& sha256) { return tag("code", cls("hash"), sha256.empty() ? "–" : sha256); };
+  Html rows;
+  const auto& all = frame.site().facts().publications;
+  for (auto one = all.rbegin(); one != all.rend(); ++one) {
+    const bool is_quarter = one->series == store::ListSeries::correspondence;
+    const Html list = tag("a", frame.link(is_quarter ? quarter_address(one->month) : list_address(one->month)),
+                          month(frame, one->month));
+    rows +=
+        tag("tr",
+            tag("th", attr("scope", "row"), list,
+                is_quarter ? group(" ", tag("small", frame.say({"Correspondence", "通信対局"}))) : Html{}),
+            tag("td", cls("n"), one->revision),
+            tag("td", cls("wide-only nowrap"), date(frame, local_date(one->published_at))),
+            tag("td", one->manifest.empty() ? hash({})
+                                            : tag("a", frame.file(publication_file(*one)), hash(one->manifest_sha256))),
+            tag("td", hash(one->audit_head)));
   }
-  const auto& quarters = site.facts().quarters;
-  for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
-    const store::ListManifest& manifest = quarter->list.manifest;
-    if (!quarter->published_at) continue;
-    const std::string hash = quarter->manifest_sha256();
-    heads += tag("tr",
-                 tag("th", attr("scope", "row"),
-                     tag("a", frame.link(quarter_address(quarter->month())), month(frame, quarter->month()), " ",
-                         tag("small", frame.say({"Correspondence", "通信対局"})))),
-                 tag("td", cls("n"), manifest.revision), tag("td", tag("code", cls("hash"), hash.empty() ? "–" : hash)),
-                 tag("td", tag("code", cls("hash"), manifest.edition_sha256)));
-  }
+  if (rows.empty()) return tag("p", frame.say({"No computed list yet.", "計算したリストはまだありません。"}));
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say({"Rev.", "版"}), "n"},
+                                {frame.say({"Published", "公表日"}), "wide-only"},
                                 {frame.say({"Manifest, SHA-256", "マニフェストのSHA-256"})},
-                                {frame.say({"Edition, SHA-256", "規程のSHA-256"})}});
-  return frame.document(
-      {.title = std::string{frame.say({"How to check", "検証のしかた"})},
-       .place = Place::verify,
-       .list = site.newest()},
-      group(
-          tag("h1", frame.say({"How to check", "検証のしかた"})),
-          tag("p", cls("lead"),
-              frame.say({"In steps of rising effort. Each says what it proves, and what it cannot.",
-                         "手間の少ない順に。何が確かめられ、何が確かめられないかも記します。"})),
-          words_section(
-              frame, {"1. One game by hand", "1. 一局を手で"},
-              {{"Open a player’s year, take any game: the difference of the two ratings, its row in Table 1, the score less the expected score, times K. Then add the column and round.",
-                "選手の年のページを開き、任意の一局について、二人のレーティングの差、表1の行、得点から期待得点を引いて係数Kを掛けます。列を合計し、四捨五入します。"},
-               {"Proves the arithmetic of that player. Says nothing about whether a result was reported rightly.",
-                "その選手の計算が確かめられます。結果が正しく報告されたかは分かりません。"}},
-              group(
-                  tag("p", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"}))),
-                  quarters.empty()
-                      ? Html{}
-                      : tag("p",
-                            frame.say(
-                                {"A correspondence game has no K: the difference leads to a row of the table of "
-                                 "points, and the row to the points. After 12 and 20 games the rating is "
-                                 "corrected; the page names every game that enters.",
-                                 "通信対局に係数Kはなく、差から速算表の行を引けば増減が決まります。12局と20局の終了時には"
-                                 "補正があり、対象の対局はすべてそのページに載っています。"})))),
-          words_section(
-              frame, {"2. The files", "2. ファイル"},
-              {{"data/SHA256SUMS holds the hash of every file below data/: run “sha256sum -c SHA256SUMS” in that folder.",
-                "data/SHA256SUMS に data/ 以下の全ファイルのハッシュがあります。そのフォルダーで「sha256sum -c SHA256SUMS」を実行します。"},
-               {"Proves that the files are whole. Two people who hold different sums hold different sites.",
-                "ファイルが欠けていないことが分かります。二人の持つ値が違えば、見ているものが違います。"}}),
-          words_section(
-              frame, {"3. Where results come from", "3. 結果の出どころ"},
-              {{"An event’s page names its documents with their hash and the minute they were fetched, and every version of a report.",
-                "大会のページに、文書のハッシュと取得の時刻、報告の版がすべて載っています。"}}),
-          words_section(
-              frame, {"4. Every list, by the program", "4. すべてのリストをプログラムで"},
-              {{"Copy the folder data/ and run “seiseki reproduce --from data”: each list is computed again from data/input, under the edition whose bytes lie in data/editions, and every rating, place, number of games and K is compared. No office, no database.",
-                "data/ をまるごと取得し「seiseki reproduce --from data」を実行します。data/input と data/editions の規程から各リストを再計算し、レーティング・順位・対局数・係数をすべて比較します。事務局のデータベースは不要です。"},
-               {"Proves that every number follows from the games and the regulation. Birth dates are not in it: where the rule for juniors asks, the input holds the answer alone. Who is not shown stands under a key of that list only.",
-                "すべての数値が対局と規程から導かれることが確かめられます。生年月日は含まれず、ジュニアの条文に必要な答えだけを収めています。非公開の選手は、そのリストだけの符号で表します。"}}),
-          section(
-              frame.say({"5. The hashes of every list", "5. リストごとのハッシュ"}),
-              frame.say(
-                  {"What the rating office computed from, and how it decided, is fixed when the list goes out: the published manifest holds the head of the office’s record, and this is the manifest’s hash.",
-                   "計算のもとになったものと事務局の決定は、公表の時点で固定されます。公表されたマニフェストには事務局の監査記録の最新ハッシュが入っており、下はそのマニフェストのハッシュです。"}),
-              heads.empty()
-                  ? tag("p", frame.say({"No computed list yet.", "計算したリストはまだありません。"}))
-                  : table("hashes", frame.say({"Hashes of lists", "リストのハッシュ"}), head, tag("tbody", heads)))));
+                                {frame.say({"Head of the record", "監査記録の最新ハッシュ"})}});
+  const std::string_view name = frame.say({"Every publication", "すべての公表"});
+  return group(tag("h3", name), table("hashes", name, head, tag("tbody", rows)));
+}
+
+Html correspondence_by_hand(const Frame& frame) {
+  if (frame.site().facts().quarters.empty()) return {};
+  return tag("p", frame.say({"A correspondence game has no K: the difference leads to a row of the table of "
+                             "points, and the row to the points. After 12 and 20 games the rating is "
+                             "corrected; the page names every game that enters.",
+                             "通信対局に係数Kはなく、差から速算表の行を引けば増減が決まります。12局と20局の終了時には"
+                             "補正があり、対象の対局はすべてそのページに載っています。"}));
+}
+
+/// What was rewritten, so that a published hash does not fit any more; empty where nothing can have been.
+Html rewritten_words(const Frame& frame) {
+  if (!has_redactions(frame.site())) return {};
+  return tag(
+      "p",
+      frame.say(
+          {"Where somebody asked not to be shown, a file is not as it was published: old hash, new hash and day are "
+           "in ",
+           "非公開の希望により公表後に書き直したファイルの、前後のハッシュと日付は "}),
+      tag("a", frame.file(Url{"/data/redactions.json"}), "data/redactions.json"), frame.say({".", " にあります。"}));
+}
+
+}  // namespace
+
+std::string verify(const Site& site, Language language) {
+  const Frame frame{site, language, Url{"/verify/"}};
+  return frame.document({.title = std::string{frame.say({"How to check", "検証のしかた"})},
+                         .place = Place::verify,
+                         .list = site.newest()},
+                        group(tag("h1", frame.say({"How to check", "検証のしかた"})),
+                              tag("p", cls("lead"),
+                                  frame.say({"In steps of rising effort. Each says what it proves, and what it cannot.",
+                                             "手間の少ない順に。何が確かめられ、何が確かめられないかも記します。"})),
+                              step(
+                                  frame, {"1. One game by hand", "1. 一局を手で"}, {"five minutes", "5分"},
+                                  {"Open a player’s year, take any game: the difference of the two ratings, its row in Table 1, the score less the expected score, times K. Then add the column and round.",
+                                   "選手の年のページを開き、任意の一局について、二人のレーティングの差、表1の行、得点から期待得点を引いて係数Kを掛けます。列を合計し、四捨五入します。"},
+                                  group(
+                                      tag("p", tag("a", frame.link(Url{"/r/tables/"}), frame.say({"Table 1", "表1"}))),
+                                      correspondence_by_hand(frame)),
+                                  {"that this game, and with the column this rating, was counted as the regulation says.",
+                                   "その対局、列を合計すればそのレーティングが、規程どおりに計算されたこと。"},
+                                  {"that the result was reported rightly: step 3 leads to where it came from.",
+                                   "結果が正しく報告されたこと。出どころは3で調べられます。"}),
+                              step(
+                                  frame, {"2. The files", "2. ファイル"}, {"one command", "コマンド一つ"},
+                                  {"data/SHA256SUMS holds the hash of every file below data/: run “sha256sum -c SHA256SUMS” in that folder.",
+                                   "data/SHA256SUMS に data/ 以下の全ファイルのハッシュがあります。そのフォルダーで「sha256sum -c SHA256SUMS」を実行します。"},
+                                  {},
+                                  {"that the files you took are whole. Two people who hold different sums hold different sites.",
+                                   "取得したファイルが欠けていないこと。二人の持つ値が違えば、見ているものが違います。"},
+                                  {"who wrote them, nor that they say the same as yesterday: keep the sums, and compare.",
+                                   "誰が書いたか、昨日と同じ内容か。値を保存しておけば比べられます。"}),
+                              step(
+                                  frame, {"3. Where results come from", "3. 結果の出どころ"},
+                                  {"an event at a time", "大会ごと"},
+                                  {"An event’s page names its documents with their hash and the minute they were fetched, and every version of a report. Hold them against the organiser’s own page or file.",
+                                   "大会のページに、文書のハッシュと取得の時刻、報告の版がすべて載っています。主催者のページやファイルと照らし合わせてください。"},
+                                  {},
+                                  {"that the result here is the one in that document.",
+                                   "ここの結果がその文書のとおりであること。"},
+                                  {"that the document tells what happened at the board.",
+                                   "文書が盤上の事実のとおりであること。"}),
+                              step(
+                                  frame, {"4. Every list, by the program", "4. すべてのリストをプログラムで"},
+                                  {"no database needed", "データベース不要"},
+                                  {"Copy the folder data/ and run “seiseki reproduce --from data”: each list is computed again from data/input, under the edition whose bytes lie in data/editions, and every rating, place, number of games and K is compared. Birth dates are not in it: where the rule for juniors asks, the input holds the answer alone. Who is not shown stands under a key of that list only.",
+                                   "data/ をまるごと取得し「seiseki reproduce --from data」を実行します。data/input と data/editions の規程から各リストを再計算し、レーティング・順位・対局数・係数をすべて比較します。生年月日は含まれず、ジュニアの条文に必要な答えだけを収めています。非公開の選手は、そのリストだけの符号で表します。"},
+                                  {},
+                                  {"that every number follows from the games and the regulation.",
+                                   "すべての数値が対局と規程から導かれること。"},
+                                  {"that the input holds every game that was played, and each answer about age rightly.",
+                                   "行われた対局がすべて入力に含まれ、年齢に関する答えが正しいこと。"}),
+                              step(
+                                  frame, {"5. The chain of publications", "5. 公表の連鎖"}, {"against a rewritten past", "過去の書き換えに対して"}, {"Every revision of every list went out with a manifest: the hash below is that of the file it leads to, as sha256sum gives it. The manifest holds the head of the office’s record at that moment; data/audit.json has all of them in order. Note the newest head today. Whoever holds the office’s database runs “seiseki audit verify --head HASH” with any head of the table: it is refused where the record was cut or written anew since. What the office computed from is fixed by the record and not published: it holds birth dates.", "各リストの各版は、マニフェストとともに公表されています。下のハッシュはリンク先のファイルのもので、sha256sum で確かめられます。マニフェストには公表時点の監査記録の最新ハッシュが入っており、data/audit.json に公表順にすべて載っています。今日の最新ハッシュを書き留めておいてください。事務局のデータベースを持つ人は、表のどの値でも「seiseki audit verify --head ハッシュ」を実行でき、その後に記録が切り詰められたり書き直されたりしていれば失敗します。計算のもとになった資料は生年月日を含むため公開せず、監査記録で固定しています。"},
+                                  rewritten_words(frame),
+                                  {"to a stranger who noted a head: whether it still stands here in its place, with the same manifest. To an officer: that nothing recorded before it was altered.",
+                                   "書き留めた人には、そのハッシュが今も同じ位置に同じマニフェストとともにあるか。事務局には、それより前の記録が変えられていないこと。"},
+                                  {"anything about the time before you noted a head; nor, without the office’s database, what the record holds.",
+                                   "書き留める前のこと。また、事務局のデータベースなしには記録の中身。"},
+                                  publications(frame))));
 }
 
 namespace {
@@ -460,13 +502,19 @@ std::string data(const Site& site, Language language) {
     if (!list.ledgers) return Html{};
     return tag("a", frame.file((Url{"/data"} / folder / to_iso(list.month())).as(".json")), "JSON");
   };
+  const auto published_manifest = [&](const store::ListManifest& list, store::ListSeries series) {
+    const PublicationFacts* went_out = site.publication(list, series);
+    if (went_out == nullptr || went_out->manifest.empty()) return Html{};
+    return tag("a", frame.file(publication_file(*went_out)), "JSON");
+  };
   Html rows;
   for (auto list = site.lists().rbegin(); list != site.lists().rend(); ++list) {
     const Url stem = Url{"/data/list"} / to_iso(list->month());
     rows += tag("tr", tag("th", attr("scope", "row"), month(frame, list->month())),
                 tag("td", tag("a", frame.file(stem.as(".csv")), "CSV")),
                 tag("td", tag("a", frame.file(stem.as(".json")), "JSON")), tag("td", computed("input", *list)),
-                tag("td", computed("manifest", *list)));
+                tag("td", computed("manifest", *list)),
+                tag("td", published_manifest(list->list.manifest, store::ListSeries::over_the_board)));
   }
   Html quarters;
   for (auto quarter = site.facts().quarters.rbegin(); quarter != site.facts().quarters.rend(); ++quarter) {
@@ -480,12 +528,14 @@ std::string data(const Site& site, Language language) {
     quarters += tag("tr", tag("th", attr("scope", "row"), month(frame, quarter->month())),
                     tag("td", tag("a", frame.file(quarter_file(quarter->month(), ".csv")), "CSV")),
                     tag("td", tag("a", frame.file(quarter_file(quarter->month(), ".json")), "JSON")),
-                    tag("td", file_in("input")), tag("td", file_in("manifest")));
+                    tag("td", file_in("input")), tag("td", file_in("manifest")),
+                    tag("td", published_manifest(quarter->list.manifest, store::ListSeries::correspondence)));
   }
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {"CSV"},
                                 {"JSON"},
                                 {frame.say({"Input", "計算の入力"})},
+                                {frame.say({"To recompute", "再計算用"})},
                                 {frame.say({"Manifest", "マニフェスト"})}});
   const auto file = [&](const Url& to, std::string_view name, const Text& what) {
     return group(tag("dt", tag("a", frame.file(to), name)), tag("dd", frame.say(what)));
@@ -504,9 +554,11 @@ std::string data(const Site& site, Language language) {
               file(Url{"/data/history.csv"}, "history.csv",
                    {"every rating of every list: list, revision, type, ID, rating, games, place",
                     "全リストの全レーティング（リスト・版・種目・ID・レーティング・対局数・順位）"}),
-              file(Url{"/data/audit.json"}, "audit.json",
-                   {"when each list went out, with the hashes of its edition and manifest",
-                    "各リストの公表日と、規程・マニフェストのハッシュ"}),
+              file(
+                  Url{"/data/audit.json"}, "audit.json",
+                  {"when every revision of every list went out, with the hashes of its edition and manifest and the head of "
+                   "the office’s record",
+                   "各リストの各版の公表日と、規程・マニフェストのハッシュ、監査記録の最新ハッシュ"}),
               file(Url{"/data/readings.json"}, "readings.json",
                    {"the readings chosen where a text leaves something open", "条文に定めのない点について採った読み"}),
               file(Url{"/data/waiting.json"}, "waiting.json",
@@ -522,6 +574,8 @@ std::string data(const Site& site, Language language) {
               file(Url{"/data/schema/event-1.json"}, "event-1.json",
                    {"JSON Schema of an event: e/…/data.json", "大会（e/…/data.json）のJSON Schema"}),
               file(Url{"/data/schema/manifest-1.json"}, "manifest-1.json",
+                   {"JSON Schema of what a list is recomputed with", "再計算用マニフェストのJSON Schema"}),
+              file(Url{"/data/schema/publication-1.json"}, "publication-1.json",
                    {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
           files_of_editions(frame), files_of_corrections(frame),
           rows.empty()

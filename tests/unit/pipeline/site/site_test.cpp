@@ -155,3 +155,26 @@ TEST_CASE("a published file that was rewritten for privacy is told by old and ne
   const auto same = [&](const std::string&) { return before; };
   CHECK(output::parsed_or_null(redactions_data(all, same))["files"].empty());
 }
+
+TEST_CASE("every revision that went out is told with its manifest and the head of the record") {
+  SiteFacts given = facts();
+  const Instant day{std::chrono::sys_days{k_january / 1} + std::chrono::hours{1}};
+  given.publications.push_back(
+      {.month = k_january, .revision = 1, .published_at = day, .edition = EditionId{"jcf-2024-10"}});
+  given.publications.push_back({.series = store::ListSeries::correspondence,
+                                .month = k_january,
+                                .revision = 2,
+                                .published_at = day,
+                                .edition = EditionId{"jcca-2020"},
+                                .manifest = "{}",
+                                .manifest_sha256 = std::string(64, 'a'),
+                                .audit_head = std::string(64, 'b')});
+  const Site all{std::move(given), {}};
+  const output::Json told = output::parsed_or_null(publications_data(all))["publications"];
+  REQUIRE(told.size() == 2);
+  CHECK(told[0]["manifest"].is_null());
+  CHECK(told[0]["audit_head"].is_null());
+  CHECK(told[1]["manifest"] == "publications/correspondence-2026-01.r2.json");
+  CHECK(told[1]["audit_head"] == std::string(64, 'b'));
+  CHECK(publication_file(all.facts().publications[1]).text() == "/data/publications/correspondence-2026-01.r2.json");
+}
