@@ -220,8 +220,8 @@ Html Frame::foot(const ListFacts* list) const {
     const PublicationFacts* went_out = m_site.publication(manifest, store::ListSeries::over_the_board);
     const bool has_manifest = went_out != nullptr && !went_out->manifest.empty();
     belongs = tag("p",
-                  say({"All numbers are those of the list of {0} (revision {1}).",
-                       "すべての数値は{0}のリスト（第{1}版）のものです。"},
+                  say({"The newest numbers here are those of the list of {0} (revision {1}).",
+                       "このページの最新の数値は{0}のリスト（第{1}版）のものです。"},
                       {date(*this, Date{manifest.month / 1}), std::to_string(manifest.revision)}),
                   " ", manifest.edition.empty() ? std::string{} : manifest.edition.text() + " · ",
                   has_manifest ? group(say({"manifest ", "マニフェスト "}),
