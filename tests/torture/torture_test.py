@@ -36,7 +36,7 @@ from stages import CODED, INTERNAL, LOCKED, Problem, Tally, databases, half_writ
 PATIENCE = {"socket": 200, "connect": 200, "send": 200, "recv": 200}
 FULL_DISK = "No space left on device|database or disk is full"
 BROKEN_DISK = "Input/output error|I/O error|unable to open database file|malformed"
-NO_CONNECTION = "(db|fetch)-[a-z-]+"
+NO_CONNECTION = "(db|fetch|http)-[a-z-]+"
 NO_MEMORY = "Cannot allocate memory|[Oo]ut of memory|not enough memory|unable to open database file|unable to allocate"
 
 
@@ -101,6 +101,7 @@ FOUND = {
     ("correct", "malloc"): ((NO_MEMORY_NOW._replace(many=True), 0.5), (NO_MEMORY_NOW, 54342 / 75691)),
     ("correct", "lock"): ((INTERRUPTED, 0.5),),
     ("nightly", "readdir"): ((BROKEN, 16 / 36),),
+    ("nightly", "malloc"): ((NO_MEMORY_NOW, 93679 / 163321), (NO_MEMORY_NOW, 41840 / 163321)),
     ("backup", "open"): ((NO_DESCRIPTOR, 9), (BROKEN, 9)),
     ("backup", "pread"): ((BROKEN, 15),),
     ("backup", "lock"): ((INTERRUPTED, 26),),
@@ -119,8 +120,8 @@ FOUND = {
     ("site", "read"): ((BROKEN, 11 / 16),),
 }
 OF_A_SERVER = {*PATIENCE, "lock", "malloc"}
-# The library that makes workbooks keeps the system's reason to itself.
-UNSAID = {"export": "|was not written whole"}
+# The library that makes workbooks keeps the system's reason to itself, and that of the network why it found no address.
+UNSAID = {"export": "|was not written whole", "nightly": "|http-host"}
 # Where allocations come from, in functions on the stack: a string is made in a thousand ways.
 ALLOCATION_DEPTH = 10
 FEW = 100
@@ -155,14 +156,15 @@ class Torture:
             return f"exit {status}\n{errors}"
         state = self.world.kept.fingerprint(folder)
         told = errors + out
-        if status == stage.status and not re.search(fault.reason or "(?!)", told):
+        reason = fault.reason and fault.reason + UNSAID.get(stage.name, "")
+        if status == stage.status and not re.search(reason or "(?!)", told):
             lacking = self.world.recalled("ended", stage, state, lambda: calm.lacks(self.world.ended(folder, stage)))
             return lacking and f"exit {status}, and not everything is there: {lacking}\n{errors}"
         if fault.reason is None:
             return f"noticed: exit {status}\n{errors}"
         if not CODED.search(errors):
             return f"exit {status} without a coded finding\n{errors}"
-        if not re.search(fault.reason + UNSAID.get(stage.name, ""), told):
+        if not re.search(reason, told):
             return f"exit {status} without the reason\n{errors}"
         if half := half_written(folder, stage, calm):
             return f"half written: {half}\n{errors}"
