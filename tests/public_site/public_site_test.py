@@ -412,7 +412,7 @@ def check_totals(office, all_pages):
         said = {f"l/{month}/": re.search(r"rated\s*([\d,]+)of them", all_pages[f"en/l/{month}/index.html"].text()),
                 f"s/{month}/": re.search(r"rated, Standard\s*([\d,]+)", all_pages[f"en/s/{month}/index.html"].text())}
         if month == "2026-04":
-            said["/"] = re.search(r"Of ([\d,]+) rated people", all_pages["en/index.html"].text())
+            said["/"] = re.search(r"Standard: ([\d,]+) rated people", all_pages["en/index.html"].text())
         problems += [f"{path}: {found and found[1]} rated people, not {rated}" for path, found in said.items()
                      if not found or int(number(found[1])) != rated]
         for language, words in (("", "非公開のためここに載せていない1人"), ("en/", "1 person is counted above and among the places, and not shown here")):

@@ -202,9 +202,11 @@ def check_what_if_tables(site, program):
         if not re.fullmatch(r"(en/)?p/N\d{8}/index\.html", path):
             continue
         page = pages.Page(site, path)
-        for table in page.tables("what-if"):
+        headings = (re.fullmatch(r"(?:One game more, (?:Standard|Rapid)|次の1局で（(?:スタンダード|ラピッド)）) K = (\d+)", page.text(element))
+                    for element in page.elements if element.tag == "h3")
+        for table, heading in zip(page.tables("what-if"), filter(None, headings), strict=True):
             rows = [pages.cells(row) for row in table.iter("tr")][1:]
-            k = next(found[1] for element in page.elements if element.tag == "h3" and (found := re.fullmatch(r"(?:One game more, (?:Standard|Rapid)|次の1局で（(?:スタンダード|ラピッド)）) K = (\d+)", page.text(element))))
+            k = heading[1]
             own = next(opponent for opponent, difference, *_ in rows if difference == "0")
             tables += 1
             for opponent, _, expected, *changes in rows:
