@@ -114,6 +114,10 @@ Json list_in_case_json(const office::ListInCase& list) {
           {"state", list.is_closed() ? "frozen" : "open"}};
 }
 
+bool opens_case(std::string_view kind) {
+  return kind == office::k_correction_case;
+}
+
 Json case_json(const office::Case& correction) {
   Json lists = Json::array();
   for (const office::ListInCase& list : correction.lists) lists.push_back(list_in_case_json(list));

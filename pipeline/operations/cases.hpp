@@ -25,6 +25,8 @@ std::pair<Text, std::vector<std::string>> move_told(const office::MovedGame& mov
 /// Records an inquiry. Errors: those of office::open_case().
 [[nodiscard]] Result<office::Case> open_case(Office& office, const lists::Editions& editions,
                                              const office::Complaint& complaint, const Who& who);
+/// Whether a decision of this kind is an inquiry with which a case begins.
+bool opens_case(std::string_view kind);
 /// `seiseki/correction/1`, what `correct open` prints: the inquiry, and which lists it may change.
 output::Json case_json(const office::Case& correction);
 /// One of these lists: `list`, `revision`, `published`, `days`, `state`.

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/visible_text.hpp"
-#include "pipeline/office/correction.hpp"
+#include "pipeline/operations/cases.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/open_data.hpp"
@@ -339,7 +339,7 @@ std::string verify(const Site& site, Language language) {
 namespace {
 
 bool is_case(const CorrectionFacts::Cause& cause) {
-  return cause.kind == CorrectionFacts::Cause::Kind::decision && cause.decision.kind == office::k_correction_case;
+  return cause.kind == CorrectionFacts::Cause::Kind::decision && operations::opens_case(cause.decision.kind);
 }
 
 /// What a revision was computed with and the one before was not.
