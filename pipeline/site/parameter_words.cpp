@@ -246,7 +246,8 @@ constexpr TranslatedNote k_japanese_notes[] = {
     {"The English and the Japanese page differ in 4(2), 5(1), 5(2), 6(3) and 7(3); the Japanese is followed. Only the 2022 page says itself that the Japanese prevails.",
      "英語版と日本語版は4(2)、5(1)、5(2)、6(3)、7(3)で異なり、日本語版による。日本語版の優先を自ら定めるのは2022年の版だけである。"},
     {"The amended rule (3) applies to games ended from April 2012. In 2025 the association announced that ICCF's list becomes its own, so this edition serves the history.",
-     "改正後の(3)は2012年4月以降に終了した対局に適用する。協会は2025年にICCFのリストを自らのリストとすると発表したので、この版は過去の計算に用いる。"},
+     "改正後の第3項は2012年4月以降に終了した対局に適用する。協会は2025年に、ICCFのリストを自らのリストとすることを告知して"
+     "おり、この版は過去の計算に用いる。"},
     {"Matters not covered here; the rating department decides.",
      "この規程に定めのない事項。レーティング担当が判断する。"},
     {"Rounding and floor belong to the period, so the edition in force at its end rates it.",
