@@ -100,7 +100,7 @@ TEST_CASE("A37: a merge undone before any list was computed with it leaves nothi
 
 namespace {
 
-struct Correspondence {
+struct CorrespondenceOffice {
   OfficeWorld world;
   store::ListStore lists{world.database, store::ListSeries::correspondence};
 
@@ -173,7 +173,7 @@ struct Correspondence {
 }  // namespace
 
 TEST_CASE("A37, jcca-2012 (2): of correspondence lists too, and games begun meanwhile start from the own rating") {
-  Correspondence office;
+  CorrespondenceOffice office;
   office.open();
   merge(office.world, "N00000009", "N00000001", "2025-04-10");
   office.report("a", {{"2025-06-30", "2025-04-02", "N00000009", "N00000002"},
