@@ -22,6 +22,11 @@ using store::ListManifest;
 using store::ListSeries;
 using store::StoredList;
 
+std::string manifest_name_of(const StoredList& list, ListSeries series) {
+  return series == ListSeries::correspondence ? publish::correspondence_manifest_name(list)
+                                              : publish::manifest_name(list);
+}
+
 namespace {
 
 using Files = std::map<std::string, std::string>;
@@ -124,11 +129,6 @@ std::map<std::string, std::string> hashes_of(const Files& files) {
   std::map<std::string, std::string> out;
   for (const auto& [name, bytes] : files) out.emplace(name, importers::sha256_hex(bytes));
   return out;
-}
-
-std::string manifest_name_of(const StoredList& list, ListSeries series) {
-  return series == ListSeries::correspondence ? publish::correspondence_manifest_name(list)
-                                              : publish::manifest_name(list);
 }
 
 /// What the published revisions before the list leave behind when the files in `out` take their places.

@@ -20,6 +20,8 @@ std::vector<store::ListManifest> published_revisions(store::ListStore& lists, Ye
 [[nodiscard]] Result<PublicationFiles> files_of_draft(const store::StoredList& list, const rating::PeriodResult& result,
                                                       Office& office, const lists::Editions& editions);
 
+/// What the manifest of a list is called, by its month.
+std::string manifest_name_of(const store::StoredList& list, store::ListSeries series);
 /// The manifest's name and text.
 std::pair<std::string, std::string> manifest_of(const store::StoredList& list, store::ListSeries series,
                                                 const PublicationFiles& files, const publish::Approval& approval,

@@ -121,15 +121,25 @@ Result<void> keeps_addresses(const Site& site, const fs::path& place) {
   return failure(k_layout_changed, {}, {}, {place.string(), told(then), told(now)});
 }
 
+/// Where a path stands, or would, among files that are sorted by theirs.
+template <class Files>
+auto place_in(Files& files, std::string_view path) {
+  return std::lower_bound(files.begin(), files.end(), path,
+                          [](const auto& file, std::string_view wanted) { return file.path < wanted; });
+}
+
+template <class Files>
+bool has_path(const Files& files, std::string_view path) {
+  const auto found = place_in(files, path);
+  return found != files.end() && found->path == path;
+}
+
 /// Pages that the folder has and `files`, sorted by path, have not; they are counted where settings may take some away.
 Result<std::size_t> pages_gone(const Site& site, const fs::path& place, const std::vector<PlannedFile>& files) {
   if ((site.first_with_pages() == 0 && !site.leaves_people_out()) || !is_ours(place)) return std::size_t{0};
   SEISEKI_TRY(const std::vector<std::string> there, files_below(place));
   return static_cast<std::size_t>(std::count_if(there.begin(), there.end(), [&](const std::string& path) {
-    const auto found =
-        std::lower_bound(files.begin(), files.end(), path,
-                         [](const PlannedFile& file, const std::string& name) { return file.path < name; });
-    return path.ends_with(".html") && (found == files.end() || found->path != path);
+    return path.ends_with(".html") && !has_path(files, path);
   }));
 }
 
@@ -162,8 +172,7 @@ std::string sums(const std::vector<Written>& files) {
 /// `files` are sorted by path.
 std::string redactions(const Site& site, const std::vector<Written>& files) {
   return redactions_data(site, [&](const std::string& path) {
-    const auto found = std::lower_bound(files.begin(), files.end(), path,
-                                        [](const Written& file, const std::string& name) { return file.path < name; });
+    const auto found = place_in(files, path);
     return found != files.end() && found->path == path ? found->made.sha256 : std::string{};
   });
 }
@@ -310,10 +319,7 @@ private:
   Result<void> add(std::string_view path, std::string_view bytes) {
     Written file{std::string{path}, made_of(std::string{path}, {}, bytes)};
     SEISEKI_CHECK(put(file.path, file.made, bytes));
-    const auto place =
-        std::lower_bound(m_written.begin(), m_written.end(), file.path,
-                         [](const Written& other, const std::string& name) { return other.path < name; });
-    m_written.insert(place, std::move(file));
+    m_written.insert(place_in(m_written, path), std::move(file));
     return {};
   }
 
@@ -327,10 +333,8 @@ private:
 
 std::vector<PlannedFile> whole_plan(const Site& site, int jobs) {
   std::vector<PlannedFile> out = plan(site, jobs);
-  const auto by_path = [](const PlannedFile& a, const PlannedFile& b) { return a.path < b.path; };
   PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))](Workshop&) { return bytes; }};
-  const auto place = std::lower_bound(out.begin(), out.end(), about, by_path);
-  out.insert(place, std::move(about));
+  out.insert(place_in(out, k_about_site), std::move(about));
   return out;
 }
 
@@ -408,8 +412,7 @@ private:
   void add_index(std::string_view name, const std::string& bytes) {
     const std::string path{name};
     if (!is_in_folder(path, bytes)) add_fault(path);
-    m_written.push_back({path, made_of(path, {}, bytes)});
-    std::sort(m_written.begin(), m_written.end(), [](const Written& a, const Written& b) { return a.path < b.path; });
+    m_written.insert(place_in(m_written, path), {path, made_of(path, {}, bytes)});
   }
 
   void add_indexes() {
@@ -422,10 +425,7 @@ private:
   Result<void> add_unexpected() {
     SEISEKI_TRY(const std::vector<std::string> paths, files_below(m_place));
     for (const std::string& path : paths) {
-      const auto found =
-          std::lower_bound(m_written.begin(), m_written.end(), path,
-                           [](const Written& file, const std::string& name) { return file.path < name; });
-      if (found == m_written.end() || found->path != path) m_rows.push_back({Fault::unexpected, path});
+      if (!has_path(m_written, path)) m_rows.push_back({Fault::unexpected, path});
     }
     return {};
   }

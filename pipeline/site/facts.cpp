@@ -12,9 +12,9 @@
 #include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/operations/publication_files.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/redaction.hpp"
-#include "pipeline/publish/correspondence.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
@@ -193,9 +193,7 @@ Result<void> add_publications(const std::vector<ListManifest>& revisions, store:
                            .edition = list.edition,
                            .edition_sha256 = list.edition_sha256};
     const store::StoredList named{.manifest = list, .entries = {}, .pool = {}};
-    const std::string name = lists.series() == store::ListSeries::correspondence
-                                 ? publish::correspondence_manifest_name(named)
-                                 : publish::manifest_name(named);
+    const std::string name = operations::manifest_name_of(named, lists.series());
     const auto files = files_of(list.id, lists, redactions);
     if (const auto found = files.find(name); found != files.end()) {
       SEISEKI_TRY(facts.manifest, office.documents.get(found->second));
@@ -393,21 +391,9 @@ const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player
 
 }  // namespace
 
-namespace {
-
-std::string hash_of(const std::map<std::string, std::string>& files, const std::string& name) {
-  const auto found = files.find(name);
-  return found == files.end() ? std::string{} : found->second;
-}
-
-}  // namespace
-
 std::string ListFacts::manifest_sha256() const {
-  return hash_of(files, publish::manifest_name(list));
-}
-
-std::string QuarterFacts::manifest_sha256() const {
-  return hash_of(files, publish::correspondence_manifest_name(list));
+  const auto found = files.find(publish::manifest_name(list));
+  return found == files.end() ? std::string{} : found->second;
 }
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {

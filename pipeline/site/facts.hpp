@@ -56,8 +56,6 @@ struct QuarterFacts {
   std::map<std::string, std::string> as_published = {};  ///< the same as it went out
 
   YearMonth month() const { return list.manifest.month; }
-  /// Of the manifest it was published with; empty if none is kept.
-  std::string manifest_sha256() const;
 };
 
 /// That somebody of the rating office decided something about an event: what about, by which clause, when. Why stays in
