@@ -578,10 +578,48 @@ inline constexpr FindingKind k_first_rating_rated{
 inline constexpr FindingKind k_row_no_game_count{
     .code = "list-no-game-count",
     .severity = Severity::error,
-    .message = {"The file has correspondence ratings (CC) but no numbers of finished games (CC-G).",
-                "通信対局のレーティング（CC）がありますが、終了局数（CC-G）の列がありません。"},
-    .advice = {"Nobody could tell provisional ratings from others, nor when a correction is due; add the column.",
-               "仮レーティングか否か、補正の時期が分かりません。列を追加してください。"}};
+    .arguments = {"ratings", "games"},
+    .message = {"The file has ratings ({ratings}) but no column for the numbers of games ({games}).",
+                "レーティングの列（{ratings}）がありますが、通算対局数の列（{games}）がありません。"},
+    .advice = {
+        "K and provisional ratings depend on them: without the column everybody would count as having played no "
+        "game. Add it; who has no game has 0.",
+        "Kや仮レーティングは対局数で決まります。列がないと全員が0局として扱われるため、追加してください（対局のない人は0）。"}};
+inline constexpr FindingKind k_list_column_twice{
+    .code = "list-column-twice",
+    .severity = Severity::error,
+    .arguments = {"column"},
+    .message = {"The heading has the column {column} more than once.", "見出しに列 {column} が2つ以上あります。"},
+    .advice = {"Nobody could tell which of them counts: take out the other, or give it another name.",
+               "どちらが正しいか分かりません。一方を削除するか、別の名前にしてください。"}};
+inline constexpr FindingKind k_list_below_floor{
+    .code = "list-below-floor",
+    .severity = Severity::warning,
+    .arguments = {"count", "players", "floor", "edition", "clause"},
+    .message = {"Ratings below {floor}, the lowest of {edition} {clause}: {count} ({players}).",
+                "{edition} {clause} の下限 {floor} を下回るレーティングが {count} 件あります（{players}）。"},
+    .advice = {"They stay as they are until their players’ next rated games. Correct the cells if they were mistyped.",
+               "次の対局が計算されるまでこのままです。誤記であればセルを訂正してください。"}};
+inline constexpr FindingKind k_opening_keeps{
+    .code = "list-keeps-known",
+    .severity = Severity::info,
+    .arguments = {"list", "base", "games", "people", "peaks"},
+    .message =
+        {"What the file does not tell, {list} keeps from {base}: {games} games of {people} players that wait for a "
+         "first rating; {peaks} higher peaks.",
+         "ファイルに記載のない次の内容は、{base} から {list} に引き継がれます：{people} 名のUR期間の対局 {games} 局、"
+         "より高い最高レーティング {peaks} 件。"},
+    .advice = {}};
+inline constexpr FindingKind k_opening_leaves_out{
+    .code = "list-leaves-out",
+    .severity = Severity::warning,
+    .arguments = {"list", "base", "count", "players"},
+    .message = {"Rated on {base} and not on {list}: {count} ({players}).",
+                "{base} でレーティングがあり、{list} にないもの：{count} 件（{players}）。"},
+    .advice = {
+        "From {list} on they have no rating, and nothing says why. If the file is a part of a list, import the "
+        "whole list.",
+        "{list} 以降はURとなり、理由も記録されません。ファイルがリストの一部であれば、全体を取り込んでください。"}};
 inline constexpr FindingKind k_row_person_differs{
     .code = "row-person-differs",
     .severity = Severity::error,

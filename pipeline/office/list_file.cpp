@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -135,13 +136,13 @@ public:
                      .member_from = has("From"),
                      .member_until = has("Until"),
                      .membership = has("Kind"),
-                     .club = has("Club")};
+                     .club = has("Club"),
+                     .peak = {has("ST-Peak"), has("RP-Peak")}};
     // \spec contracts 2: `K` or `ST-K`, the later one in the row
     const auto k = m_table.column(m_header, "K");
     const auto st_k = m_table.column(m_header, "ST-K");
     m_standard_k = k && (!st_k || *k > *st_k) ? "K" : "ST-K";
-    if (m_out.columns.correspondence && !has("CC-G"))
-      m_out.findings.push_back(finding(k_row_no_game_count, {.document = m_document.name}));
+    tell_columns();
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_row(Row{m_table, m_header, m_table.rows[i]});
     settle_memberships();
     std::sort(m_out.players.begin(), m_out.players.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
@@ -155,6 +156,27 @@ public:
 
 private:
   bool has(std::string_view column) const { return m_table.column(m_header, column).has_value(); }
+
+  /// Without their numbers of games everybody with a rating would count as a newcomer, and of two columns of one name
+  /// only one could be read.
+  void tell_columns() {
+    for (const std::string ratings : {"ST", "RP", "CC"}) {
+      if (has(ratings) && !has(ratings + "-G"))
+        m_out.findings.push_back(
+            finding(k_row_no_game_count, {.document = m_document.name}, {}, {ratings, ratings + "-G"}));
+    }
+    const std::vector<std::string>& names = m_table.rows[m_header].cells;
+    std::set<std::string> seen;
+    std::set<std::string> twice;
+    for (const std::string& cell : names) {
+      const std::string name{importers::text::trim(cell)};
+      if (!name.empty() && !seen.insert(name).second) twice.insert(name);
+    }
+    for (const std::string& name : twice) {
+      m_out.findings.push_back(finding(
+          k_list_column_twice, {.document = m_document.name, .line = m_table.rows[m_header].line}, name, {name}));
+    }
+  }
 
   void raise(const FindingKind& kind, const Row& row, std::string_view quoted, std::vector<std::string> arguments) {
     m_out.findings.push_back(

@@ -5,6 +5,7 @@
 /// \spec contracts 2
 #pragma once
 
+#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -35,6 +36,7 @@ struct ListFileColumns {
   bool member_until = false;
   bool membership = false;
   bool club = false;
+  std::array<bool, std::size(k_categories)> peak{};  ///< by category
 };
 
 /// A birth date and the row that tells it.

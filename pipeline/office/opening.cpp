@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include <fmt/format.h>
+
 #include "engine/rating/correspondence.hpp"
 #include "importers/text/with_commas.hpp"
 #include "pipeline/lists/ahead.hpp"
@@ -146,14 +148,78 @@ std::set<std::tuple<PlayerKey, RatingCategory, int, int>> numbers_of(const std::
 }
 
 bool is_same_list(const store::ListManifest& existing, const store::StoredList& list, store::ListStore& lists) {
+  // The same file is the same list, whatever a correction has done since to the one before.
+  if (existing.origin == store::ListOrigin::imported && existing.input_sha256 == list.manifest.input_sha256)
+    return true;
   if (existing.output_sha256 == list.manifest.output_sha256) return true;
   return existing.origin == store::ListOrigin::computed &&
          numbers_of(lists.read(existing.id)->entries) == numbers_of(list.entries);
 }
 
+/// The list that is in force before one of `month`: of the months that stay as they are, the latest.
+std::optional<store::StoredList> list_before(YearMonth month, store::ListStore& lists) {
+  std::optional<YearMonth> latest;
+  for (const YearMonth other : lists.months()) {
+    if (other < month && lists::is_fixed(other, lists)) latest = std::max(latest, std::optional{other});
+  }
+  return latest ? lists.read(lists.standing(*latest)->id) : std::nullopt;
+}
+
+constexpr std::size_t k_named_at_most = 5;
+
+/// The first few, and how many more there are.
+std::string named(const std::vector<std::string>& all) {
+  const std::vector<std::string> first{
+      all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), k_named_at_most))};
+  const std::string out = importers::text::with_commas(first);
+  return all.size() > first.size() ? out + ", …" : out;
+}
+
+/// A file of ratings tells neither the games that wait for a first rating nor, without a column for them, the peaks;
+/// both stay as the list before has them. \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)
+void keep_known(const store::StoredList& base, const ListFile& file, store::ListSeries series, store::StoredList& list,
+                const std::string& document, std::vector<Finding>& out) {
+  std::map<std::pair<PlayerKey, RatingCategory>, store::ListEntry*> rated;
+  for (store::ListEntry& entry : list.entries) {
+    if (entry.rating) rated.emplace(std::pair{entry.player, entry.category}, &entry);
+  }
+  int peaks = 0;
+  std::vector<std::string> left_out;
+  for (const store::ListEntry& entry : base.entries) {
+    if (!entry.rating) continue;
+    const auto found = rated.find({entry.player, entry.category});
+    if (found == rated.end()) {
+      left_out.push_back(entry.player.text());
+      if (series == store::ListSeries::over_the_board) left_out.back() += " " + std::string{short_name(entry.category)};
+    } else if (!file.columns.peak[static_cast<std::size_t>(entry.category)] && entry.peak > found->second->peak) {
+      found->second->peak = entry.peak;
+      ++peaks;
+    }
+  }
+  std::set<PlayerKey> waiting;
+  for (const rating::PoolGame& game : base.pool) {
+    if (rated.contains({game.player, game.category})) continue;
+    list.pool.push_back(game);
+    waiting.insert(game.player);
+  }
+  const std::string month = to_iso(list.manifest.month);
+  const std::string before = to_iso(base.manifest.month);
+  if (peaks > 0 || !list.pool.empty()) {
+    out.push_back(finding(
+        k_opening_keeps, {.document = document}, {},
+        {month, before, std::to_string(list.pool.size()), std::to_string(waiting.size()), std::to_string(peaks)}));
+  }
+  if (!left_out.empty()) {
+    out.push_back(finding(k_opening_leaves_out, {.document = document}, {},
+                          {month, before, std::to_string(left_out.size()), named(left_out)}));
+  }
+}
+
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
-Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month, const importers::Document& document,
-                          store::ListStore& lists, const Officer& officer) {
+Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> entries,
+                          const importers::Document& document, store::ListStore& lists, const Officer& officer,
+                          std::vector<Finding>& out) {
+  const YearMonth month = *file.month;
   store::StoredList list;
   list.manifest.month = month;
   list.manifest.origin = store::ListOrigin::imported;
@@ -161,6 +227,8 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
   list.manifest.computed_at = officer.now;
   list.manifest.input_sha256 = document.sha256();
   list.entries = std::move(entries);
+  std::vector<Finding> told;
+  if (const auto base = list_before(month, lists)) keep_known(*base, file, lists.series(), list, document.name, told);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
@@ -168,8 +236,26 @@ Result<bool> keep_opening(std::vector<store::ListEntry> entries, YearMonth month
       return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
     return false;
   }
+  out.insert(out.end(), told.begin(), told.end());
   lists.insert(list, officer.name);
   return true;
+}
+
+/// \clause jcf-2024-10 5(3)
+void tell_below_floor(const ListFile& file, const importers::Document& document, const lists::Editions& editions,
+                      std::vector<Finding>& out) {
+  const auto edition = editions.for_day(period_of_list(*file.month).last);
+  const ExpectedScoreMethod* method = edition ? (*edition)->expected_score() : nullptr;
+  if (method == nullptr) return;
+  std::vector<std::string> below;
+  for (const store::ListEntry& entry : file.entries) {
+    if (entry.rating && *entry.rating < method->floor.value)
+      below.push_back(fmt::format("{} {} {}", entry.player.text(), short_name(entry.category), entry.rating->points()));
+  }
+  if (below.empty()) return;
+  out.push_back(finding(k_list_below_floor, {.document = document.name}, {},
+                        {std::to_string(below.size()), named(below), std::to_string(method->floor.value.points()),
+                         (*edition)->id.text(), method->floor.clause.clause}));
 }
 
 /// What cannot be told from the K of a row is said here, once, and not discovered when it has changed.
@@ -247,15 +333,17 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
       tell_gap(*file.month, document.name, lists, out.findings);
       tell_passed_reports(*file.month, document.name, reports, lists, out.findings);
     }
-    SEISEKI_TRY(out.list_is_new, keep_opening(file.entries, *file.month, document, lists, officer));
+    SEISEKI_TRY(out.list_is_new, keep_opening(file, file.entries, document, lists, officer, out.findings));
     read_k(file, document, roster, editions, out);
+    if (out.list_is_new) tell_below_floor(file, document, editions, out.findings);
   }
   if (file.columns.correspondence) {
     if (!rating::correspondence_period_of_list(*file.month))
       return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
-    SEISEKI_TRY(out.correspondence_is_new, keep_opening(file.correspondence, *file.month, document, lists, officer));
+    SEISEKI_TRY(out.correspondence_is_new,
+                keep_opening(file, file.correspondence, document, lists, officer, out.findings));
   }
   if (write == Write::yes) transaction.commit();
   return out;

@@ -27,7 +27,8 @@ struct OpeningOutcome {
   /// What the list's K tells, held against the edition in force at the end of its period.
   std::vector<lists::KReading> k_readings = {};
   /// `fide-link-kept`: what a decision kept from being overwritten; `list-k-unexplained`, `list-k-not-read`;
-  /// `list-leaves-gap`, `list-passes-reports`: what a list that is new does to those that come next.
+  /// `list-leaves-gap`, `list-passes-reports`: what a list that is new does to those that come next;
+  /// `list-keeps-known`, `list-leaves-out`, `list-below-floor`: how it stands to the list before and to its edition.
   std::vector<Finding> findings;
 };
 

@@ -203,9 +203,9 @@ TEST_CASE("ncs-2019-09 2(2): a rating of 0 is a rating where the file says who i
 
 TEST_CASE("the federation's further columns: peaks, birth dates, FIDE IDs, membership") {
   const ListFile file = read(
-      "ID,Name,Kanji,ST,ST-Peak,RP,RP-Peak,RP-K,Birth,Sex,FIDE ID,Fed,Mem,From,Until,Act\n"
-      "N01234501,Kaze Aoi,風,1850,2010,1700,1650,40,2008-04-02,f,99000017,JPN,1,2025-04-01,2026-03-31,1\n"
-      "N01234502,Umi Beni,海,1850,,0,,,,m,0,JPN,0,,,0\n");
+      "ID,Name,Kanji,ST,ST-G,ST-Peak,RP,RP-G,RP-Peak,RP-K,Birth,Sex,FIDE ID,Fed,Mem,From,Until,Act\n"
+      "N01234501,Kaze Aoi,風,1850,90,2010,1700,30,1650,40,2008-04-02,f,99000017,JPN,1,2025-04-01,2026-03-31,1\n"
+      "N01234502,Umi Beni,海,1850,90,,0,0,,,,m,0,JPN,0,,,0\n");
   CHECK(codes(file.findings).empty());
   const store::RosterPlayer& aoi = file.players.at(0);
   CHECK(aoi.birth == PartialDate{2008, 4, 2});
@@ -237,7 +237,7 @@ TEST_CASE("who is a member and who is active is read as published lists write it
   const ListFile wrong = read(k_header + "N01234501,Kaze Aoi,風,20,1850,1,1,0,0,1,no\n");
   CHECK(wrong.findings.at(0).arguments == std::vector<std::string>{"N01234501", "Mem", "no"});
   CHECK(wrong.findings.at(0).quoted == "no");
-  const ListFile without = read("ID,Name,Kanji,ST\nN01234501,Kaze Aoi,風,1850\n");
+  const ListFile without = read("ID,Name,Kanji,ST,ST-G\nN01234501,Kaze Aoi,風,1850,9\n");
   CHECK(without.players.at(0).is_member);
   CHECK(without.entries.at(0).is_active);
 }
@@ -263,7 +263,7 @@ TEST_CASE("the month comes from the file's name, as the ranking site takes it") 
 TEST_CASE(
     "contracts 2: of K and ST-K the later one in the row is the Standard K, and the day of the last game is kept") {
   const auto k_of = [](const std::string& header, const std::string& cells) {
-    const ListFile file = read("ID,Name,Kanji,ST," + header + "\nN01234501,Kaze Aoi,風,1850," + cells + "\n");
+    const ListFile file = read("ID,Name,Kanji,ST,ST-G," + header + "\nN01234501,Kaze Aoi,風,1850,9," + cells + "\n");
     CHECK(codes(file.findings).empty());
     return file.entries.at(0).k_factor.value().value();
   };
@@ -272,12 +272,39 @@ TEST_CASE(
   CHECK(k_of("ST-K,K", "40,20") == 20);
   CHECK(k_of("K,ST-K", "20,40") == 40);
   const ListFile file = read(
-      "ID,Name,Kanji,ST,RP,ST-Last,RP-Last,Club\nN01234501,Kaze Aoi,風,1850,1700,2025-11-03,,Asagiri Club\n"
-      "N01234502,Umi Beni,海,1850,1700,3.11.2025,,=1+1\nN01234503,Sora Dai,空,1850,1700,3.11.2025,,x\n");
+      "ID,Name,Kanji,ST,ST-G,RP,RP-G,ST-Last,RP-Last,Club\n"
+      "N01234501,Kaze Aoi,風,1850,9,1700,9,2025-11-03,,Asagiri Club\n"
+      "N01234502,Umi Beni,海,1850,9,1700,9,3.11.2025,,=1+1\nN01234503,Sora Dai,空,1850,9,1700,9,3.11.2025,,x\n");
   CHECK(file.entries.at(0).last_game == day("2025-11-03"));
   CHECK_FALSE(file.entries.at(1).last_game);
   CHECK(file.players.at(0).club == "Asagiri Club");
   CHECK(codes(file.findings) == Codes{"roster-name", "roster-date"});
+}
+
+TEST_CASE("jcf-2024-10 5(1): ratings without their numbers of games, or two columns of one name, are refused") {
+  struct Case {
+    std::string header;
+    Codes codes;
+    std::vector<std::string> arguments;
+  };
+  const Case cases[] = {
+      {"ST,ST-Games,RP,RP-G", {"list-no-game-count"}, {"ST", "ST-G"}},
+      {"ST,ST-G,RP,X", {"list-no-game-count"}, {"RP", "RP-G"}},
+      {"CC,X,Y,Z", {"list-no-game-count"}, {"CC", "CC-G"}},
+      {"ST,ST-G,ST,X", {"list-column-twice"}, {"ST"}},
+      {"ST,ST-G,RP,RP-G", {}, {}},
+      // Columns without a name are none.
+      {"ST,ST-G,,", {}, {}},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.header);
+    const ListFile file = read("ID,Name,Kanji," + one.header + "\nN01234501,Kaze Aoi,風,1850,90,1700,30\n");
+    REQUIRE(codes(file.findings) == one.codes);
+    if (!one.codes.empty()) {
+      CHECK(file.findings[0].arguments == one.arguments);
+      CHECK(file.findings[0].severity() == Severity::error);
+    }
+  }
 }
 
 TEST_CASE("several rows of one person are memberships; those that overlap or touch are one") {

@@ -178,6 +178,65 @@ TEST_CASE("a list that leaves months out after one that was computed here says w
   CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-05", "2026-03", "2026-04"});
 }
 
+TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiting games and peaks of the one before") {
+  const std::string before =
+      "ID,Name,Kanji,ST,ST-G,ST-Peak,RP,RP-G\n"
+      "N01234501,Kaze Aoi,風 葵,2390,100,2410,0,0\n"
+      "N01234503,Yama Cho,山 蝶,1500,40,1500,1400,40\n"
+      "N01234504,Sora Dai,空 大,0,0,0,0,0\n";
+  OfficeWorld world;
+  REQUIRE(take(world, before));
+  world.report("spring", {{1, "N01234504", "N01234503", 2}, {2, "N01234501", "N01234504", 2}});
+  const auto computed = world.keep(world.compute("2026-03").value());
+  world.lists.mark_published({*computed, world.now, "officer", std::nullopt});
+  const auto waiting = world.lists.read(*computed)->pool;
+  REQUIRE(waiting.size() == 2);
+
+  SUBCASE("what the file has no column for") {
+    const std::string bytes =
+        "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
+        "N01234501,Kaze Aoi,風 葵,2390,101,0,0\n"
+        "N01234503,Yama Cho,山 蝶,1500,41,0,0\n"
+        "N01234504,Sora Dai,空 大,0,0,0,0\n";
+    const auto outcome = take(world, bytes, Write::yes, "rating-2026-04-01.csv");
+    REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-keeps-known", "list-leaves-out"});
+    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "2", "1", "1"});
+    CHECK(outcome->findings[0].severity() == Severity::info);
+    CHECK(outcome->findings[1].arguments == std::vector<std::string>{"2026-04", "2026-03", "1", "N01234503 RP"});
+    CHECK(outcome->findings[1].severity() == Severity::warning);
+    const auto list = world.lists.read(world.lists.newest(month("2026-04"))->id);
+    CHECK(list->pool == waiting);
+    CHECK(entry_of(*list, "N01234501").peak == Rating{2410});
+    CHECK(list->manifest.output_sha256 == lists::output_sha256(*list));
+    const auto again = take(world, bytes, Write::yes, "rating-2026-04-01.csv");
+    CHECK_FALSE(again->list_is_new);
+    CHECK(codes(again->findings).empty());
+  }
+  SUBCASE("whoever it gives a rating waits no more, and a peak that it tells stands") {
+    const auto outcome = take(world,
+                              "ID,Name,Kanji,ST,ST-G,ST-Peak,RP,RP-G\n"
+                              "N01234501,Kaze Aoi,風 葵,2390,101,2395,0,0\n"
+                              "N01234503,Yama Cho,山 蝶,1500,41,1500,1400,40\n"
+                              "N01234504,Sora Dai,空 大,1700,8,1700,0,0\n",
+                              Write::yes, "rating-2026-04-01.csv");
+    CHECK(codes(outcome->findings).empty());
+    const auto list = world.lists.read(world.lists.newest(month("2026-04"))->id);
+    CHECK(list->pool.empty());
+    CHECK(entry_of(*list, "N01234501").peak == Rating{2395});
+  }
+}
+
+TEST_CASE("jcf-2024-10 5(3): a list that begins below the edition's lowest rating says so") {
+  OfficeWorld world;
+  const std::string bytes =
+      "ID,Name,Kanji,ST,ST-G,RP,RP-G\nN01234501,Kaze Aoi,風 葵,950,60,0,0\nN01234502,Umi Beni,海 紅,1000,60,99,3\n";
+  const auto outcome = take(world, bytes);
+  REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-below-floor"});
+  CHECK(outcome->findings[0].arguments ==
+        std::vector<std::string>{"2", "N01234501 ST 950, N01234502 RP 99", "1000", "jcf-2024-10", "5(3)"});
+  CHECK(codes(take(world, bytes)->findings).empty());
+}
+
 TEST_CASE("a birth date that nobody has is refused with the reason and its row, and nothing is taken") {
   OfficeWorld world;
   const std::string before = world.database.content_hash();
