@@ -79,6 +79,12 @@ TEST_CASE("7(3), A26: a case tells which lists may change; exactly 90 days are f
   CHECK(opened->lists[1].is_frozen);
   CHECK_FALSE(opened->lists[2].is_frozen);
   CHECK(office.open("2026-05-30")->id == opened->id);
+  // A second thing that the same person says of it on the same day is not swallowed by the first.
+  const auto other = office::open_case({day("2026-05-30"), "N00000002", "report:1", "round 2 was drawn too"},
+                                       office.database, office.editions, office.officer);
+  REQUIRE(other);
+  CHECK(other->id != opened->id);
+  CHECK(other->inquiry.reason == "round 2 was drawn too");
   CHECK(office.decisions.read(opened->id)->clause.clause == "7(3)");
 }
 
