@@ -166,6 +166,7 @@ ExitCode ReportDecision::decide_all(Workspace& work, const lists::Editions& edit
       continue;
     }
     for (const Finding& replaced : office::replaced_by(by.officer(), *decided, work.database)) context.report(replaced);
+    if (const auto again = office::again_in_force(*decided, work.reports)) context.report(*again);
     standing.entries.push_back(operations::queue_entry_of(work, editions, *decided, today(m_arguments, context)));
   }
   return worst;

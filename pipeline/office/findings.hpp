@@ -238,6 +238,17 @@ inline constexpr FindingKind k_decision_replaced{
     .message = {"This replaces what {officer} decided, {date}: {subject}, {decision} (decision {number}).",
                 "{officer} の決定（{date}）を置き換えました：{subject}、{decision}（決定 {number}）。"},
     .advice = {"Both stay on record; let {officer} know.", "両方とも記録に残ります。{officer} に連絡してください。"}};
+inline constexpr FindingKind k_version_again{
+    .code = "version-again-in-force",
+    .severity = Severity::warning,
+    .arguments = {"report", "again", "version", "event"},
+    .message =
+        {"Without report {report} the version before it counts again: report {again} (version {version} of "
+         "“{event}”).",
+         "報告 {report} がなくなると、その前の版が再び有効になります：報告 {again}（「{event}」の第 {version} 版）。"},
+    .advice = {"If the whole event is taken back, so must report {again} be.",
+               "大会そのものの取り下げであれば、報告 {again} も取り下げてください。"},
+    .typed = {"`seiseki report withdraw {again} REASON`.", "`seiseki report withdraw {again} 理由`。"}};
 inline constexpr FindingKind k_report_problems{
     .code = "report-problems",
     .severity = Severity::error,

@@ -176,6 +176,38 @@ std::vector<Finding> replaced_by(const Officer& officer, store::ReportId report,
   return out;
 }
 
+namespace {
+
+/// The newest accepted version that `report` has taken the place of; nullopt if one newer than it is in force anyway.
+std::optional<store::ReportHeader> version_behind(const store::ReportHeader& report, store::ReportStore& reports) {
+  std::optional<store::ReportHeader> out;
+  for (store::ReportHeader& other : reports.versions(report.event)) {
+    if (other.id == report.id || !lists::is_accepted(other)) continue;
+    if (other.version > report.version) return std::nullopt;
+    if (!out || other.version > out->version) out = std::move(other);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<store::ReportHeader> version_without(const store::ReportHeader& report, store::ReportStore& reports) {
+  return lists::is_accepted(report) ? version_behind(report, reports) : std::nullopt;
+}
+
+std::optional<Finding> again_in_force(store::ReportId report, store::ReportStore& reports) {
+  const auto header = reports.header(report);
+  if (!header || (header->stage != Stage::refused && header->stage != Stage::withdrawn)) return std::nullopt;
+  // One that waited has left the version before it in force all the time.
+  const std::vector<store::StageEntry> stages = reports.stages(report);
+  if (stages.size() < 2 || (stages.end()[-2].stage != Stage::accepted && stages.end()[-2].stage != Stage::rated))
+    return std::nullopt;
+  const auto again = version_behind(*header, reports);
+  if (!again) return std::nullopt;
+  return finding(k_version_again, {}, {},
+                 {report.text(), again->id.text(), std::to_string(again->version), again->name});
+}
+
 tl::unexpected<Error> decided_already(const store::Decision& decision) {
   return failure(k_decided_already, {}, {}, told(decision));
 }

@@ -164,6 +164,12 @@ inline constexpr std::string_view k_change_arrival = "change-arrival";  ///< obj
 /// each, so that nobody overrules a colleague without knowing.
 std::vector<Finding> replaced_by(const Officer& officer, store::ReportId report, store::Database& database);
 
+/// The accepted version that would count again without `report`, which is in force in its place; nullopt if there is
+/// none.
+std::optional<store::ReportHeader> version_without(const store::ReportHeader& report, store::ReportStore& reports);
+/// `version-again-in-force` where the report has just been turned down and an earlier version counts instead.
+std::optional<Finding> again_in_force(store::ReportId report, store::ReportStore& reports);
+
 /// `decided-already` about this decision.
 tl::unexpected<Error> decided_already(const store::Decision& decision);
 

@@ -36,6 +36,20 @@ Html undo_form(const Visit& visit, store::ReportId report, std::optional<store::
                    button(Look::quiet, visit.say({"Undo", "取り消す"}), letter));
 }
 
+namespace {
+
+/// Turned down, a report may leave the one that it had replaced in its place.
+Html version_again(const Visit& visit, store::ReportId report) {
+  const auto told = office::again_in_force(report, visit.office.reports);
+  if (!told) return {};
+  const std::string again = told->arguments.at(1);
+  return group(" ", visit.say({"The version before it counts again: ", "前の版が再び有効です："}),
+               tag("a", href(Url{"/reports"} / again), visit.say({"report {0}", "報告 {0}"}, {again})),
+               visit.say({".", "。"}));
+}
+
+}  // namespace
+
 Html decided_message(const Visit& visit) {
   const auto text = visit.request.parameter("decision");
   if (!text) return {};
@@ -68,7 +82,7 @@ Html decided_message(const Visit& visit) {
                                                   "まとめて受理：{0} 件。最後の報告："},
                                                  {count}))
                                : Html{},
-                 tag("a", href(report_address(report)), printed(sentence))),
+                 tag("a", href(report_address(report)), printed(sentence)), version_again(visit, report)),
              is_undo || !is_in_force || header->stage == store::Stage::published
                  ? Html{}
                  : undo_form(visit, report, is_of_stage ? std::nullopt : std::optional{decision->id}, "z"));

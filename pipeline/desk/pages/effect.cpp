@@ -116,8 +116,16 @@ Html other_ends(const Visit& visit, const Opened& opened) {
   const store::Stage stage = opened.header().stage;
   if (stage == store::Stage::published || stage == store::Stage::refused || stage == store::Stage::withdrawn) return {};
   const bool is_wrong = visit.refusal && visit.refusal->finding.code() == "reason-missing";
+  const auto again = office::version_without(opened.header(), visit.office.reports);
   return tag("details", cls("panel"), flag("open", is_wrong), id("refuse"),
              tag("summary", attr("data-key", "r"), visit.say({"Refuse or withdraw…", "不受理・取り下げ…"}), key("r")),
+             !again ? Html{}
+                    : tag("p",
+                          visit.say({"Without this report the version before it counts: ",
+                                     "この報告を不受理・取り下げとすると、前の版が有効になります："}),
+                          tag("a", href(report_address(again->id)),
+                              visit.say({"report {0}, version {1}", "報告 {0}（第 {1} 版）"},
+                                        {again->id.text(), std::to_string(again->version)}))),
              post_form(visit, address / "refuse",
                        text_field({.name = "reason",
                                    .label = visit.say({"Reason, kept in the record", "理由（監査記録に残ります）"}),

@@ -189,6 +189,35 @@ TEST_CASE("only the newest version of a report is decided on: a superseded one w
   CHECK(office::accept(world.database, second, "", {"Inoue", world.now}).has_value());
 }
 
+TEST_CASE("whoever turns down the version in force is told that the one before it counts again") {
+  const auto told = [](store::Stage second, bool is_refused) {
+    OfficeWorld world;
+    const store::ReportId first = world.report("spring", {{1, "N01234501", "N01234502", 2}});
+    store::Report version = *world.reports.read(first);
+    version.header.supersedes = first;
+    version.header.stage = store::Stage::ready;
+    const store::ReportId again = world.reports.insert(version, "officer");
+    if (second != store::Stage::ready) world.reports.enter_stage({again, second, world.now, "officer", std::nullopt});
+    const office::Grounds grounds{"the organiser takes the event back"};
+    const office::Officer officer{"officer", world.now + std::chrono::minutes{1}};
+    const auto header = world.reports.header(again);
+    CHECK(office::version_without(*header, world.reports).has_value() == (second == store::Stage::accepted));
+    REQUIRE(is_refused ? office::refuse(world.database, again, grounds, officer)
+                       : office::withdraw(world.database, again, grounds, officer));
+    const auto out = office::again_in_force(again, world.reports);
+    if (out) {
+      CHECK(out->code() == "version-again-in-force");
+      CHECK(out->arguments == std::vector<std::string>{again.text(), first.text(), "1", header->name});
+      CHECK(lists::is_in_force(*world.reports.header(first), world.reports));
+    }
+    return out.has_value();
+  };
+  CHECK(told(store::Stage::accepted, false));
+  CHECK(told(store::Stage::accepted, true));
+  // The version before it was in force all the time.
+  CHECK_FALSE(told(store::Stage::ready, true));
+}
+
 TEST_CASE("an event is called what was decided, wherever it is read, and what was printed stays beside it") {
   OfficeWorld world;
   world.open_office();
