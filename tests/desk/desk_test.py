@@ -1916,7 +1916,7 @@ class Tests:
             self.expect(told.text == expected, f"as the command says: {told.text} {expected}")
             self.expect(desk.office.content() == by_command.content(), "and the same office")
             self.expect("added" in page.text and "unchanged" in page.text, "every row has become something")
-            broken = "\n".join(["ID,Name,Kanji,ST", "N04971361,Kirikoma Yukino,,twelve"]) + "\n"
+            broken = "\n".join(["ID,Name,Kanji,ST,ST-G", "N04971361,Kirikoma Yukino,,twelve,60"]) + "\n"
             refused = desk.after_job(desk.send("/people/files", fields | {"month": "2026-03"}, [("broken.csv", broken.encode())]))
             (by_command.folder / "broken.csv").write_text(broken, encoding="utf-8")
             by_command.call("roster", "import", "broken.csv", "--list", "2026-03", codes=(3,))
