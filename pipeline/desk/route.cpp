@@ -156,6 +156,10 @@ constexpr std::array k_routes{
     Route{Method::get, "/lists/:month/publish.json", pages::publication_sheet_json, k_anybody},
     Route{Method::get, "/lists/:month/publish", pages::publish, k_anybody},
     Route{Method::post, "/lists/:month/publish", pages::publish_list, k_approver, Moment::of_the_desk, Again::yes},
+    Route{Method::get, "/lists/correspondence/:month/publish.json", pages::publication_sheet_json, k_anybody},
+    Route{Method::get, "/lists/correspondence/:month/publish", pages::publish, k_anybody},
+    Route{Method::post, "/lists/correspondence/:month/publish", pages::publish_list, k_approver, Moment::of_the_desk,
+          Again::yes},
     Route{Method::get, "/lists/:month/players/:player.json", pages::explanation_json, k_anybody},
     Route{Method::get, "/lists/:month/players/:player", pages::explanation, k_anybody},
 };

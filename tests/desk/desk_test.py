@@ -31,7 +31,7 @@ GUARDS = {"Content-Security-Policy": "default-src 'none'", "X-Content-Type-Optio
           "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
           "Cross-Origin-Resource-Policy": "same-origin"}
 PATHS = ["/", "/live?after=0", "/live?after=x&report=y", "/queue.json", "/queue/clean", "/bring-in", "/jobs", "/lists", "/lists/2026-02", "/lists/2026-02.json", "/lists/2026-03/rate",
-         "/lists/2026-02/changes", "/lists/2026-02/changes.json", "/lists/2099-01", "/lists/x", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
+         "/lists/2026-02/changes", "/lists/2026-02/changes.json", "/lists/2099-01", "/lists/x", "/lists/correspondence/2026-03/publish", "/lists/correspondence/x/publish", "/lists/correspondence/2026-03/publish.json", "/reports/1", "/reports/1.json", "/reports/1/games", "/reports/1/games/1",
          "/reports/1/games/99", "/reports/1/players", "/reports/2/players", "/reports/99/players", "/reports/1/sources", "/reports/1/name", "/reports/99/name", "/reports/1/history", "/reports/1/effect", "/reports/1/people",
          "/reports/1/people?search=Kirikoma&player=6", "/reports/1/decide/id-unknown", "/reports/1/decide/x", "/reports/1/reply",
          "/reports/2", "/reports/2/effect", "/reports/2/people", "/reports/99", "/reports/0", "/reports/x",
@@ -367,6 +367,93 @@ class Tests:
                 sent = [answer.status for answer in clicks.map(lambda _: desk.post(path, now), range(3))]
             self.expect(sent == [303] * 3 and (office.folder / "lists").exists(), f"what was seen goes out, however often the form is sent: {sent}")
             self.expect(office.call("audit", "show", "--format", "csv").count("publication:") == 1, "once")
+
+    OPENING_LIST = """ID,Name,Kanji,CC,CC-G,CC-Last,Mem
+N01000001,Shiomi Nagisa,汐見 渚,1500,30,2024-12-20,1
+N01000003,Isono Rei,磯野 澪,1400,40,2024-12-20,1
+N01000004,Minato Sora,湊 空,1300,60,2024-12-20,1
+N01000005,Namiki Umi,並木 海,,,,1
+"""
+    WINTER = """Form,seiseki-report-form/1
+[Event]
+Event name,Shiokaze winter
+First day,2025-01-05
+Last day,2025-04-30
+Organiser,Shiokaze post club
+Time control,50 days / 10 moves
+Type,correspondence
+Application date,2024-06-01
+Non-members,0
+
+[Participants]
+No.,ID,Name
+1,N01000001,Shiomi Nagisa
+3,N01000003,Isono Rei
+4,N01000004,Minato Sora
+5,N01000005,Namiki Umi
+
+[Games]
+Round,Date,White,Black,Result,Started,White rating at start,Black rating at start
+,2025-03-30,1,3,1-0,2025-01-05,1500,1400
+,2025-03-31,5,4,1-0,2025-01-05,1200,1300
+"""
+
+    def by_post(self, name):
+        """An office with the correspondence list of 2025-07 computed: one report in it, one that waits, and one over the board."""
+        office = self.office(name)
+        (office.folder / "correspondence-2025-01-01.csv").write_text(self.OPENING_LIST, encoding="utf-8")
+        office.call("roster", "import", "correspondence-2025-01-01.csv", "-q")
+        office.call("roster", "first-rating", "N01000005", "--rating", "1200", "--on", "2025-01-01", "--reason", "(1)(a)", "-q")
+        spring = self.WINTER.replace("winter", "spring").replace("2025-03-30,1,3", "2025-03-28,4,3").replace("2025-03-31,5,4,1-0", "2025-05-01,3,4,1-0")
+        for event, text, more in (("winter", self.WINTER, ("--accept",)), ("spring", spring.replace("1500,1400", "1300,1400").replace("1200,1300", "1400,1300"), ())):
+            (office.folder / f"{event}.csv").write_text(text, encoding="utf-8")
+            office.call("import", f"{event}.csv", "--received", "2025-06-01T10:00", *more, "-q")
+        office.call("rate", "2025-07", "--correspondence", "-q")
+        return office
+
+    def test_correspondence_sheet(self):
+        """The sheet of a correspondence list is the command line's, and the list goes out on it with the same confirmations."""
+        by_command = self.by_post("post-by-command")
+        by_command.copy(self.folder / "post-by-desk")
+        path = "/lists/correspondence/2025-07/publish"
+        with served.Desk(self.office("post-by-desk")) as desk:
+            desk.enter()
+            office = desk.office
+            lists = desk.get("/lists")
+            self.expect(f'href="{path}"' in lists.text and "seiseki list 2025-07 --correspondence" in lists.text,
+                        "the lists lead to its sheet, and say how to look at it on the command line")
+            told = json.loads(office.call("publish", "2025-07", "--correspondence", "--dry-run", "--to", "lists", "--format", "json"))
+            self.expect(desk.get(path + ".json").json() | {"folder": ""} == told | {"folder": ""}, "the sheet as JSON is the command's")
+            page = desk.get(path)
+            text = "".join(parsed(page).itertext())
+            self.expect(page.status == 200 and "correspondence" in text and "Shiokaze spring" in text, f"what waits: {page.status}")
+            self.expect(all(str(row["after"]) in text and row["name"] in text for row in told["first_ratings"] + told["largest_changes"]), "who begins, and who changes")
+            self.expect(all(name in text for name in told["files"]), "the files")
+            self.expect("seiseki diff 2025-01 2025-07 --correspondence" in text and "Take-overs" not in text and "Signals" not in text,
+                        "what the series does not know is not asked")
+            japanese = desk.get(path, **{"Accept-Language": "ja"}).text
+            self.expect("2025-07 の通信対局リストの公表前の確認" in japanese and "2025-07 の通信対局リストを公表する" in japanese, "in Japanese too")
+            form = page.form(path)
+            self.expect(form["seen"] == told["seen"], "what is seen is what the command shows")
+            before = office.content()
+            answers = {"reason": "the organiser looks for the cards", "note": ""}
+            for what, fields, code in (("nothing was seen", answers, "publish-unseen"), ("something else was seen", answers | {"seen": "0" * 12}, "view-changed"),
+                                       ("no reason is given", form | {"note": "", "reason": ""}, "publish-reports-wait")):
+                answer = desk.post(path, fields)
+                self.expect(answer.status == 409 and code in answer.text, f"publishing where {what}: {answer.status} {re.findall('<code>([a-z-]+)</code>', answer.text)}")
+            self.expect(office.content() == before, "and nothing is published")
+            by_command.call("publish", "2025-07", "--correspondence", "--to", "lists", "--seen", told["seen"], "--reason", answers["reason"], "-q")
+            published = desk.post(path, form | answers)
+            self.expect(published.status == 303 and published.headers["Location"] == path, f"it is published: {published.status} {re.findall('<code>([a-z-]+)</code>', published.text)}")
+            self.expect(office.content() == by_command.content(), "desk and commands leave the same office")
+            done = desk.get(path)
+            self.expect(all(name in done.text for name in told["files"]) and "/site/" in done.text and f'action="{path}"' not in done.text, "the files as published")
+            self.expect(desk.get(re.search(r'href="(/site/[^"]*l/cc/[^"]*)"', done.text).group(1)).status == 200, "and the list on the public site")
+            self.expect(desk.post(path, form | answers).status == 303 and office.content() == by_command.content(), "the same form once more is done already")
+            again = desk.get(path + ".json")
+            self.expect(again.status == 409 and "list-published" in again.text, f"there is no sheet any more: {again.status}")
+            other = desk.get("/lists/2025-07/publish")
+            self.expect(other.status == 422 and "list-none" in other.text, f"the list over the board of that month is another one: {other.status}")
 
     def test_every_form(self):
         """Whatever is sent to whatever address: fields that it has not, twice, too long, and tokens of nobody."""

@@ -4,6 +4,7 @@
 
 #include "pipeline/desk/site_preview.hpp"
 #include "pipeline/site/frame.hpp"
+#include "pipeline/site/pages/pages.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -12,6 +13,16 @@ using namespace markup;
 Url list_address(const operations::ListChoice& choice) {
   const Url month = Url{"/lists"} / to_iso(choice.month);
   return choice.revision ? month.with("revision", *choice.revision) : month;
+}
+
+Url publish_address(YearMonth month, store::ListSeries series) {
+  const bool is_correspondence = series == store::ListSeries::correspondence;
+  return (is_correspondence ? Url{"/lists/correspondence"} : Url{"/lists"}) / to_iso(month) / "publish";
+}
+
+store::ListSeries series_of(const Visit& visit) {
+  return visit.request.path.starts_with("/lists/correspondence/") ? store::ListSeries::correspondence
+                                                                  : store::ListSeries::over_the_board;
 }
 
 std::optional<operations::ListChoice> choice_of(const Visit& visit) {
@@ -28,7 +39,10 @@ std::optional<operations::ListChoice> choice_of(const Visit& visit) {
 
 PageFrame list_frame(const Visit& visit, const operations::ListChoice& choice, std::string title, std::string here) {
   std::vector<Crumb> crumbs{{std::string{visit.say({"Lists", "リスト"})}, Url{"/lists"}}};
-  if (here.empty()) {
+  if (series_of(visit) == store::ListSeries::correspondence) {
+    crumbs.push_back({visit.say({"{0}, correspondence", "{0}（通信対局）"}, {to_string(choice)}), std::nullopt});
+    crumbs.push_back({std::move(here), std::nullopt});
+  } else if (here.empty()) {
     crumbs.push_back({to_string(choice), std::nullopt});
   } else {
     crumbs.push_back({to_string(choice), list_address(choice)});
@@ -63,6 +77,10 @@ Url public_page(const Visit& visit, const store::ListManifest& list, bool is_pub
   const bool is_shown = is_published || list.origin == store::ListOrigin::imported;
   const Url root = is_shown ? Url{"/site"} : Url{"/site"} / to_iso(list.month);
   return of_site(visit, root, site::list_address(list.month));
+}
+
+Url public_page_of_quarter(const Visit& visit, YearMonth month) {
+  return of_site(visit, Url{"/site"}, site::pages::quarter_address(month));
 }
 
 Url public_home(const Visit& visit) {

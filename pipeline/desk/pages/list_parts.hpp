@@ -9,10 +9,16 @@ namespace seiseki::desk::pages {
 
 /// `/lists/2026-03`, with `?revision=1` where one is named.
 Url list_address(const operations::ListChoice& choice);
+/// The page before a list goes out, which then tells what went out: `/lists/2026-03/publish`,
+/// `/lists/correspondence/2026-04/publish`.
+Url publish_address(YearMonth month, store::ListSeries series);
+/// Whose lists the page is about, by its address.
+store::ListSeries series_of(const Visit& visit);
 /// The month in the address and the revision asked for; nullopt if it is no month.
 std::optional<operations::ListChoice> choice_of(const Visit& visit);
 
-/// The frame of a page below `/lists`; `here` is the last crumb, empty on the list's own page.
+/// The frame of a page below `/lists`; `here` is the last crumb, empty on the list's own page. A correspondence list
+/// has none.
 PageFrame list_frame(const Visit& visit, const operations::ListChoice& choice, std::string title, std::string here);
 /// The page for an address that names no month.
 http::Response no_month(Visit& visit);
@@ -20,6 +26,8 @@ http::Response no_month(Visit& visit);
 http::Response list_refused(Visit& visit, const Error& error);
 /// The list's page on the public site: as published, or with this draft as if it were, in the language of the visit.
 Url public_page(const Visit& visit, const store::ListManifest& list, bool is_published);
+/// The same of a correspondence list that is published.
+Url public_page_of_quarter(const Visit& visit, YearMonth month);
 /// The first page of the public site as published, in the language of the visit.
 Url public_home(const Visit& visit);
 /// Draft, published or imported.

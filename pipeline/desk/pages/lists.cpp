@@ -10,6 +10,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/words.hpp"
 #include "pipeline/pictures/change_histogram.hpp"
@@ -124,6 +125,56 @@ Html spread(const Visit& visit, const operations::ListComparison& compared) {
   return drawn.empty() ? Html{} : tag("div", cls("halves"), drawn);
 }
 
+Html heads_of_lists(const Visit& visit) {
+  return column_heads(visit, {{{"list", "リスト"}, ""},
+                              {{"revision", "版"}, "n"},
+                              {{"state", "状態"}, ""},
+                              {{"reports", "報告"}, "n"},
+                              {{"computed", "計算"}, "at-narrow"},
+                              {{"edition", "規程"}, "at-narrow"}});
+}
+
+std::string on_command_line(std::string_view command, YearMonth month) {
+  return fmt::format("seiseki {} {} --correspondence", command, to_iso(month));
+}
+
+/// Correspondence lists go out from the desk; they are computed and looked at on the command line.
+Html correspondence_lists(Visit& visit) {
+  store::ListStore& store = visit.office.correspondence_lists;
+  std::vector<store::ListManifest> all = store.all();
+  std::reverse(all.begin(), all.end());
+  const auto waiting = lists::quarters_waiting(visit.office.correspondence_sources(), visit.office.documents);
+  const Html next = each(waiting.value_or(std::vector<YearMonth>{}), [&](YearMonth month) {
+    return tag("li",
+               visit.say({"Accepted games wait for {0}:", "{0} を待つ受理済みの対局があります："}, {to_iso(month)}),
+               " ", tag("code", on_command_line("rate", month)));
+  });
+  if (all.empty() && next.empty() && waiting) return {};
+  const Html rows = each(all, [&](const store::ListManifest& list) {
+    const bool is_computed = list.origin == store::ListOrigin::computed;
+    return tag(
+        "tr",
+        tag("th", attr("scope", "row"),
+            is_computed
+                ? tag("a", href(publish_address(list.month, store::ListSeries::correspondence)), to_iso(list.month))
+                : group(to_iso(list.month))),
+        tag("td", cls("n"), list.revision), tag("td", list_state(visit, list, store.publication(list.id).has_value())),
+        tag("td", cls("n"), list.reports.size()), tag("td", cls("w at-narrow"), minute(list.computed_at)),
+        tag("td", cls("at-narrow"), list.edition.text()));
+  });
+  const Text title{"Correspondence lists", "通信対局リスト"};
+  return tag("section", tag("h2", visit.say(title)),
+             tag("p", cls("note"),
+                 visit.say({"They are published here; computed and looked at on the command line.",
+                            "公表はここで、計算と内容の表示はコマンドラインで行います。"}),
+                 " ", all.empty() ? Html{} : tag("code", on_command_line("list", all.front().month))),
+             waiting ? Html{} : tag("p", cls("alert-text"), told_error(waiting.error(), visit.language)),
+             next.empty() ? Html{} : tag("ul", cls("plain"), next),
+             tag("div", cls("scroll"),
+                 tag("table", cls("ruled full"), tag("caption", cls("away"), visit.say(title)), heads_of_lists(visit),
+                     tag("tbody", rows))));
+}
+
 }  // namespace
 
 http::Response lists(Visit& visit) {
@@ -159,13 +210,8 @@ http::Response lists(Visit& visit) {
             tag("section",
                 tag("div", cls("scroll"),
                     tag("table", cls("ruled full"), tag("caption", cls("away"), visit.say({"Lists", "リスト"})),
-                        column_heads(visit, {{{"list", "リスト"}, ""},
-                                             {{"revision", "版"}, "n"},
-                                             {{"state", "状態"}, ""},
-                                             {{"reports", "報告"}, "n"},
-                                             {{"computed", "計算"}, "at-narrow"},
-                                             {{"edition", "規程"}, "at-narrow"}}),
-                        tag("tbody", rows))))));
+                        heads_of_lists(visit), tag("tbody", rows)))),
+            correspondence_lists(visit)));
 }
 
 http::Response list(Visit& visit) {

@@ -11,6 +11,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/sheet_json.hpp"
@@ -105,13 +106,22 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
        {"The period", "期間"},
        group(visit.say(sheet.is_early ? Text{"not over until {0}", "{0} まで"} : Text{"over since {0}", "{0} に終了"},
                        {to_iso(sheet.last_day)}))});
-  out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
-                 {"Signals", "注意点"},
-                 signal_counts(visit, sheet)});
-  out.push_back(
-      {sheet.adoptions.empty(),
-       {"Take-overs", "引き継ぎの質問"},
-       group(visit.say({"{0|question|questions} open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  // A correspondence list knows no K and takes no rating over.
+  if (!sheet.is_correspondence()) {
+    out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
+                   {"Signals", "注意点"},
+                   signal_counts(visit, sheet)});
+    out.push_back(
+        {sheet.adoptions.empty(),
+         {"Take-overs", "引き継ぎの質問"},
+         group(visit.say({"{0|question|questions} open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
+  }
+  if (!sheet.findings.empty()) {
+    out.push_back(
+        {false, {"Before a first rating", "初期レーティング適用前"}, each(sheet.findings, [&](const Finding& found) {
+           return tag("p", found.message(visit.language));
+         })});
+  }
   if (!sheet.merges.empty()) {
     out.push_back(
         {false, {"People merged", "統合した会員ID"}, each(sheet.merges, [&](const operations::MergeOnSheet& merged) {
@@ -173,21 +183,31 @@ Html files_table(const Visit& visit, const Sheet& sheet) {
                      tag("tbody", rows))));
 }
 
+/// All changes have a page over the board; the command line alone puts two correspondence lists side by side.
+Html leads_to_changes(const Visit& visit, const Sheet& sheet) {
+  const std::string month = to_iso(sheet.list.month);
+  if (!sheet.is_correspondence())
+    return tag("small", tag("a", href(list_address({sheet.list.month}) / "changes"),
+                            visit.say({"all changes", "すべての変動"})));
+  if (!sheet.base || sheet.replaces) return {};
+  return tag("small", visit.say({"all, on the command line:", "すべての変動（コマンドライン）："}), " ",
+             tag("code", fmt::format("seiseki diff {} {}{}", to_iso(sheet.base->month), month,
+                                     lists::series_option(sheet.series))));
+}
+
 Html changes_of(const Visit& visit, const Sheet& sheet) {
   const auto rows = [&](const std::vector<operations::ChangeOnSheet>& changes) {
-    return each(changes, [](const operations::ChangeOnSheet& one) {
+    return each(changes, [&](const operations::ChangeOnSheet& one) {
       return tag(
-          "tr", tag("th", attr("scope", "row"), printed(one.name)), tag("td", short_name(one.category)),
+          "tr", tag("th", attr("scope", "row"), printed(one.name)),
+          tag("td", sheet.is_correspondence() ? std::string_view{"CC"} : short_name(one.category)),
           tag("td", cls("n"), rating_or_ur(one.before)), tag("td", cls("n answer"), rating_or_ur(one.after)),
           tag("td", cls("n"), one.before && one.after ? change(one.after->points() - one.before->points()) : Html{}));
     });
   };
   const Text title =
       sheet.replaces ? Text{"What the correction changes", "訂正による変動"} : Text{"Largest changes", "大きな変動"};
-  return tag("section",
-             tag("h2", visit.say(title),
-                 tag("small", tag("a", href(list_address({sheet.list.month}) / "changes"),
-                                  visit.say({"all changes", "すべての変動"})))),
+  return tag("section", tag("h2", visit.say(title), leads_to_changes(visit, sheet)),
              tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say(title)),
                  tag("tbody", rows(sheet.largest_changes))),
              sheet.first_ratings.empty()
@@ -216,10 +236,12 @@ Html publish_panel(const Visit& visit, const Sheet& sheet) {
           visit.say({"Errors found later become a correction case and a new revision.",
                      "後から見つかった誤りは訂正案件として新しい版になります。"})),
       tag("dl", cls("facts"), fact(visit.say({"seen", "表示内容"}), tag("code", short_hash(sheet.seen)))),
-      tag("p", tag("a", href(public_page(visit, sheet.list, false)),
-                   visit.say({"Look at the public site with this list first",
-                              "このリストを載せた公開サイトを先に確認する"}))),
-      post_form(visit, list_address({sheet.list.month}) / "publish", hidden_field("seen", sheet.seen),
+      // The public site is shown beforehand with drafts of lists over the board alone.
+      sheet.is_correspondence() ? Html{}
+                                : tag("p", tag("a", href(public_page(visit, sheet.list, false)),
+                                               visit.say({"Look at the public site with this list first",
+                                                          "このリストを載せた公開サイトを先に確認する"}))),
+      post_form(visit, publish_address(sheet.list.month, sheet.series), hidden_field("seen", sheet.seen),
                 sheet.waiting.empty()
                     ? Html{}
                     : field("reason", {"Why without the reports that wait", "決定待ちの報告を含めない理由"}, true),
@@ -228,18 +250,21 @@ Html publish_panel(const Visit& visit, const Sheet& sheet) {
                 field("note", {"Note for the public, optional", "公表する注記（任意）"}, false),
                 tag("div", cls("buttons"),
                     button(Look::primary,
-                           visit.say({"Publish list {0}", "{0} のリストを公表する"}, {to_iso(sheet.list.month)})))),
+                           visit.say(sheet.is_correspondence()
+                                         ? Text{"Publish correspondence list {0}", "{0} の通信対局リストを公表する"}
+                                         : Text{"Publish list {0}", "{0} のリストを公表する"},
+                                     {to_iso(sheet.list.month)})))),
       tag("p", cls("note"),
           visit.say({"signed as {0}; the files go to ", "{0} として公表。ファイルの出力先："}, {visit.who.name}),
           tag("code", visit.publish_folder.string())));
 }
 
 Result<store::ListManifest> list_of(Visit& visit, const operations::ListChoice& choice) {
-  return operations::list_to_publish(visit.office, store::ListSeries::over_the_board, choice);
+  return operations::list_to_publish(visit.office, series_of(visit), choice);
 }
 
 Result<Sheet> sheet_of(Visit& visit, const store::ListManifest& list) {
-  return visit.last_sheet.of(list, store::ListSeries::over_the_board, visit.office, visit.editions, visit.who);
+  return visit.last_sheet.of(list, series_of(visit), visit.office, visit.editions, visit.who);
 }
 
 http::Response publish_page(Visit& visit) {
@@ -247,14 +272,23 @@ http::Response publish_page(Visit& visit) {
   if (!choice) return no_month(visit);
   const auto list = list_of(visit, *choice);
   if (!list) return list_refused(visit, list.error());
-  PageFrame frame = list_frame(visit, {choice->month},
-                               visit.say({"Before publishing {0}", "{0} の公表前の確認"}, {to_iso(choice->month)}),
-                               std::string{visit.say({"publish", "公表"})});
-  if (visit.office.lists.publication(list->id)) {
-    frame.title = visit.say({"List {0} is published", "{0} のリストは公表済みです"}, {to_iso(choice->month)});
+  const bool is_correspondence = series_of(visit) == store::ListSeries::correspondence;
+  const auto titled = [&](const Text& over_the_board, const Text& correspondence) {
+    return visit.say(is_correspondence ? correspondence : over_the_board, {to_iso(choice->month)});
+  };
+  PageFrame frame =
+      list_frame(visit, {choice->month},
+                 titled({"Before publishing {0}", "{0} の公表前の確認"},
+                        {"Before publishing correspondence list {0}", "{0} の通信対局リストの公表前の確認"}),
+                 std::string{visit.say({"publish", "公表"})});
+  store::ListStore& lists = visit.office.lists_of(series_of(visit));
+  if (lists.publication(list->id)) {
+    frame.title = titled({"List {0} is published", "{0} のリストは公表済みです"},
+                         {"Correspondence list {0} is published", "{0} の通信対局リストは公表済みです"});
     frame.beside_crumbs =
-        tag("a", href(public_page(visit, *list, true)), visit.say({"On the public site", "公開サイトでの表示"}));
-    const Html rows = each(visit.office.lists.files(list->id), [](const store::PublishedFile& file) {
+        tag("a", href(is_correspondence ? public_page_of_quarter(visit, list->month) : public_page(visit, *list, true)),
+            visit.say({"On the public site", "公開サイトでの表示"}));
+    const Html rows = each(lists.files(list->id), [](const store::PublishedFile& file) {
       return tag("tr", tag("td", file.path),
                  tag("td", tag("code", attr("title", file.sha256), short_hash(file.sha256))));
     });
@@ -266,7 +300,7 @@ http::Response publish_page(Visit& visit) {
   }
   const auto sheet = sheet_of(visit, *list);
   if (!sheet) return list_refused(visit, sheet.error());
-  frame.beside_crumbs = tag("a", href(list_address({list->month}) / "publish.json"), "JSON");
+  frame.beside_crumbs = tag("a", href(publish_address(list->month, sheet->series).as(".json")), "JSON");
   frame.beside = group(visit.say(
       {"revision {0} · {1} · dated {2}", "第{0}版 · {1} · {2}付"},
       {std::to_string(list->revision), list->edition.text(), date_in_words(Date{list->month / 1}, visit.language)}));
@@ -289,8 +323,10 @@ http::Response publication_sheet_json(Visit& visit) {
   if (!choice) return no_month(visit);
   const auto list = list_of(visit, *choice);
   if (!list) return list_refused(visit, list.error());
-  if (visit.office.lists.publication(list->id))
-    return list_refused(visit, failure(lists::k_list_published, {}, {}, {to_iso(list->month), {}}).value());
+  if (visit.office.lists_of(series_of(visit)).publication(list->id))
+    return list_refused(
+        visit, failure(lists::k_list_published, {}, {}, {to_iso(list->month), lists::series_option(series_of(visit))})
+                   .value());
   const auto sheet = sheet_of(visit, *list);
   if (!sheet) return list_refused(visit, sheet.error());
   return {.status = 200,
@@ -312,11 +348,11 @@ http::Response publish_list(Visit& visit) {
   if (!lock) return refused(lock.error());
   const auto list = list_of(visit, *choice);
   if (!list) return refused(list.error());
-  const std::string done = (list_address({choice->month}) / "publish").text();
+  const std::string done = publish_address(choice->month, series_of(visit)).text();
   // The same form sent once more, from another tab or by a second click.
-  if (visit.office.lists.publication(list->id)) return see_other(done);
+  if (visit.office.lists_of(series_of(visit)).publication(list->id)) return see_other(done);
   const auto published =
-      operations::publish(*list, store::ListSeries::over_the_board,
+      operations::publish(*list, series_of(visit),
                           {.seen = visit.typed("seen"),
                            .reason = visit.typed("reason"),
                            .early = visit.typed("early"),
