@@ -398,22 +398,23 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
 ,2025-03-31,5,4,1-0,2025-01-05,1200,1300
 """
 
-    def by_post(self, name):
-        """An office with the correspondence list of 2025-07 computed: one report in it, one that waits, and one over the board."""
-        office = self.office(name)
-        (office.folder / "correspondence-2025-01-01.csv").write_text(self.OPENING_LIST, encoding="utf-8")
+    def by_post(self, office, third=("N01000003", "Isono Rei", "磯野 澪")):
+        """The correspondence list of 2025-07 computed, with one report in it and one that waits. `third`: who else plays."""
+        def played(text):
+            return text.replace("N01000003,Isono Rei,磯野 澪", ",".join(third)).replace("N01000003,Isono Rei", ",".join(third[:2]))
+        (office.folder / "correspondence-2025-01-01.csv").write_text(played(self.OPENING_LIST), encoding="utf-8")
         office.call("roster", "import", "correspondence-2025-01-01.csv", "-q")
         office.call("roster", "first-rating", "N01000005", "--rating", "1200", "--on", "2025-01-01", "--reason", "(1)(a)", "-q")
         spring = self.WINTER.replace("winter", "spring").replace("2025-03-30,1,3", "2025-03-28,4,3").replace("2025-03-31,5,4,1-0", "2025-05-01,3,4,1-0")
         for event, text, more in (("winter", self.WINTER, ("--accept",)), ("spring", spring.replace("1500,1400", "1300,1400").replace("1200,1300", "1400,1300"), ())):
-            (office.folder / f"{event}.csv").write_text(text, encoding="utf-8")
+            (office.folder / f"{event}.csv").write_text(played(text), encoding="utf-8")
             office.call("import", f"{event}.csv", "--received", "2025-06-01T10:00", *more, "-q")
         office.call("rate", "2025-07", "--correspondence", "-q")
         return office
 
     def test_correspondence_sheet(self):
         """The sheet of a correspondence list is the command line's, and the list goes out on it with the same confirmations."""
-        by_command = self.by_post("post-by-command")
+        by_command = self.by_post(self.office("post-by-command"))
         by_command.copy(self.folder / "post-by-desk")
         path = "/lists/correspondence/2025-07/publish"
         with served.Desk(self.office("post-by-desk")) as desk:
@@ -1611,6 +1612,29 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             typed = desk.get(f"{address}?report=1&what=type&value=rapid")
             self.expect(typed.status == 303 and "change=type%3A1%3Arapid" in typed.headers["Location"], "a form adds the type")
             self.expect(office.content() == before, "a try writes nothing")
+
+    def test_case_of_a_series(self):
+        """A case offers the reports and the lists of its own series, also where somebody plays in both."""
+        office = self.by_post(self.office("case-series").open_with_reports().publish(), ("N04971361", "Kirikoma Yukino", "霧駒 雪乃"))
+        office.call("publish", "2025-07", "--correspondence", "--to", "lists", "--yes", "--reason", "it waits", "-q")
+        with served.Desk(office) as desk:
+            desk.enter()
+            for about, which, own, others in (("player", "N04971361", ("1", "2"), ("3", "4")), ("player-cc", "N04971361", ("3", "4"), ("1", "2")),
+                                              ("list-cc", "2025-07", ("3",), ("1", "2", "4")), ("list", "2026-03", ("1", "2"), ("3", "4"))):
+                opened = desk.post("/cases", {"day": "2026-02-18", "by": "mori", "about": about, "which": which, "reason": f"{about} {which}"})
+                address = opened.headers["Location"]
+                page = desk.get(address).text
+                offered = re.findall(f'href="{address}[?]report=([0-9]+)"', page)
+                self.expect(sorted(offered) == list(own), f"a case about {about} {which} offers {offered}, not {others}")
+                is_by_post = about.endswith("-cc")
+                self.expect(('href="/lists/correspondence/2025-07/publish"' in page) == is_by_post and ('href="/lists/2026-03"' in page) != is_by_post,
+                            f"and the lists of {about} are its own")
+                self.expect(('name="what" value="facts"' in page) != is_by_post, f"and what can be corrected of {about}: K and birth dates are of games over the board")
+                if is_by_post:
+                    tried = desk.get(f"{address}?report=3&change=leave-out-game%3A3%3A1").text
+                    self.expect(">correspondence</td>" in tried and ">standard</td>" not in tried, "its ratings are called what they are")
+            applied = desk.post(f"{address}/apply", {}).status
+            self.expect(applied == 422, f"nothing is applied unseen: {applied}")
 
     def test_case_refused(self):
         office = self.office("case-refused").open_with_reports().publish()

@@ -74,12 +74,29 @@ Html may_change(const Visit& visit, const office::ListInCase& list, int limit) {
                    : state(Mark::ring, "", visit.say({"may change", "訂正可"}));
 }
 
+bool is_of_correspondence(const office::Case& correction) {
+  return correction.inquiry.series == store::ListSeries::correspondence;
+}
+
 /// Days that a list may be corrected; 0 where the edition freezes none.
 int days_of_window(const Visit& visit, const office::Case& correction) {
-  const bool is_correspondence = correction.inquiry.series == store::ListSeries::correspondence;
-  const auto edition = is_correspondence ? visit.editions.for_correspondence(correction.inquiry.day)
-                                         : visit.editions.for_day(correction.inquiry.day);
+  const auto edition = is_of_correspondence(correction) ? visit.editions.for_correspondence(correction.inquiry.day)
+                                                        : visit.editions.for_day(correction.inquiry.day);
   return edition && (*edition)->correction ? (*edition)->correction->days : 0;
+}
+
+/// Leads to the list. One of correspondence has the page of its publication alone, and none where it was imported.
+Html list_named(const office::Case& correction, const store::ListManifest& list,
+                std::optional<int> revision = std::nullopt) {
+  const std::string month = to_iso(list.month);
+  if (!is_of_correspondence(correction)) return tag("a", href(list_address({list.month, revision})), month);
+  if (list.origin == store::ListOrigin::imported) return group(month);
+  return tag("a", href(publish_address(list.month, correction.inquiry.series)), month);
+}
+
+std::string_view type_in_words(const Visit& visit, const office::Case& correction, RatingCategory category) {
+  return visit.say(
+      operations::category_wording(is_of_correspondence(correction) ? "correspondence" : to_string(category)));
 }
 
 Html lists_in_window(const Visit& visit, const office::Case& correction) {
@@ -91,9 +108,7 @@ Html lists_in_window(const Visit& visit, const office::Case& correction) {
   for (const office::ListInCase& one : correction.lists) newest.push_back(&one);
   std::reverse(newest.begin(), newest.end());
   const Html rows = each(newest, [&](const office::ListInCase* one) {
-    return tag("tr",
-               tag("th", attr("scope", "row"), cls("w"),
-                   tag("a", href(list_address({one->list.month})), to_iso(one->list.month))),
+    return tag("tr", tag("th", attr("scope", "row"), cls("w"), list_named(correction, one->list)),
                tag("td", cls("w at-narrow"), to_iso(one->published)),
                tag("td", cls("bars at-narrow"), window_bar(*one, limit)), tag("td", may_change(visit, *one, limit)));
   });
@@ -207,19 +222,23 @@ Html other_form(const Visit& visit, const Shown& shown, ChangeKind kind, const s
              button(Look::plain, visit.say({"Add", "加える"})));
 }
 
-/// Reports that the case may mean, where it names none itself.
+/// Reports that the case may mean, where it names none itself: of the series that it is about.
 std::vector<store::ReportHeader> reports_meant(const Visit& visit, const CaseOutcome& outcome) {
-  const std::string& about = outcome.correction.inquiry.about;
+  const office::Inquiry& inquiry = outcome.correction.inquiry;
+  const std::string& about = inquiry.about;
   std::vector<store::ReportHeader> out;
   if (about.starts_with("player:")) {
     if (const auto id = FederationId::parse(about.substr(7))) out = operations::reports_of_person(visit.office, *id);
   } else if (about.starts_with("list:")) {
     const auto month = parse_month(about.substr(5));
-    const auto list = month ? visit.office.lists.standing(*month) : std::nullopt;
+    const auto list = month ? visit.office.lists_of(inquiry.series).standing(*month) : std::nullopt;
     for (const store::ReportId report : list ? list->reports : std::vector<store::ReportId>{}) {
       if (auto header = visit.office.reports.header(report)) out.push_back(*std::move(header));
     }
   }
+  std::erase_if(out, [&](const store::ReportHeader& header) {
+    return header.is_correspondence != is_of_correspondence(outcome.correction);
+  });
   return out;
 }
 
@@ -242,6 +261,7 @@ Html choose_report(const Visit& visit, const Shown& shown) {
 
 /// Facts of a member, such as a birth date entered after publication, decide the K anew: no report is needed for that.
 Html add_facts(const Visit& visit, const Shown& shown) {
+  if (is_of_correspondence(shown.outcome.correction)) return {};
   const std::string& about = shown.outcome.correction.inquiry.about;
   const bool is_of_person = about.starts_with("player:");
   return tag("details", flag("open", is_of_person && shown.wanted.empty()),
@@ -290,7 +310,7 @@ std::string shown_k(const std::optional<KFactor>& k) {
   return k ? std::to_string(k->value()) : "–";
 }
 
-Html change_row(const Visit& visit, const operations::CaseChange& change) {
+Html change_row(const Visit& visit, const office::Case& correction, const operations::CaseChange& change) {
   const store::ListEntry& entry = change.entry();
   const auto before = change.before != nullptr ? change.before->rating : std::nullopt;
   const auto after = change.after != nullptr ? change.after->rating : std::nullopt;
@@ -299,7 +319,7 @@ Html change_row(const Visit& visit, const operations::CaseChange& change) {
              tag("td", cls("w"), to_iso(change.list), " ",
                  tag("small", visit.say({"rev. {0}", "第{0}版"}, {std::to_string(change.revision)}))),
              tag("th", attr("scope", "row"), person(visit, entry.name, entry.kanji)),
-             tag("td", cls("at-narrow"), visit.say(operations::category_wording(to_string(entry.category)))),
+             tag("td", cls("at-narrow"), type_in_words(visit, correction, entry.category)),
              tag("td", cls("n"), before == after ? rating_or_ur(before) : struck(before)),
              tag("td", cls("n answer"), rating_or_ur(after)),
              tag("td", cls("n"), moves ? seiseki::desk::change(after->points() - before->points()) : Html{},
@@ -348,7 +368,8 @@ Html effect_of(const Visit& visit, const Shown& shown) {
                    tag("p", told_error(*shown.untried, visit.language))));
   if (!shown.tried) return {};
   const std::vector<operations::CaseChange> changes = shown.tried->changes();
-  const Html rows = each(changes, [&](const operations::CaseChange& one) { return change_row(visit, one); });
+  const Html rows = each(
+      changes, [&](const operations::CaseChange& one) { return change_row(visit, shown.outcome.correction, one); });
   return tag("section",
              tag("h2", visit.say({"Effect", "影響"}), " ",
                  tag("small", visit.say({"tried just now, nothing was written", "今回の試算（書き込みなし）"}))),
@@ -368,11 +389,10 @@ Html applied_before(const Visit& visit, const CaseOutcome& outcome) {
     for (const office::CorrectedRating& rating : list.ratings) {
       const bool moves = rating.before && rating.after;
       rows += tag("tr",
-                  tag("td", cls("w"),
-                      tag("a", href(list_address({list.list.month, list.list.revision})), to_iso(list.list.month)), " ",
+                  tag("td", cls("w"), list_named(outcome.correction, list.list, list.list.revision), " ",
                       tag("small", visit.say({"rev. {0}", "第{0}版"}, {std::to_string(list.list.revision)}))),
                   tag("th", attr("scope", "row"), printed(rating.name)),
-                  tag("td", cls("at-narrow"), visit.say(operations::category_wording(to_string(rating.category)))),
+                  tag("td", cls("at-narrow"), type_in_words(visit, outcome.correction, rating.category)),
                   tag("td", cls("n"), struck(rating.before)), tag("td", cls("n answer"), rating_or_ur(rating.after)),
                   tag("td", cls("n"),
                       moves ? seiseki::desk::change(rating.after->points() - rating.before->points()) : Html{}));
@@ -441,7 +461,9 @@ Html what_follows(const Visit& visit, const CaseOutcome& outcome) {
     const std::string words = visit.say({"Publish {0}, revision {1}", "{0} 第{1}版を公表"},
                                         {to_iso(list.list.month), std::to_string(list.list.revision)});
     steps += tag("li", done(list.published.has_value()), " ",
-                 list.published ? group(words) : tag("a", href(list_address({list.list.month}) / "publish"), words));
+                 list.published
+                     ? group(words)
+                     : tag("a", href(publish_address(list.list.month, outcome.correction.inquiry.series)), words));
   }
   steps += tag("li", mark(Mark::ring), " ",
                tag("a", href(case_address(outcome.correction.id) / "reply"), attr("data-key", "m"),
@@ -467,7 +489,8 @@ Html about_of(const Visit&, const CaseOutcome& outcome) {
   const std::string which = about.substr(std::min(about.find(':') + 1, about.size()));
   if (about.starts_with("report:")) return tag("a", href(Url{"/reports"} / which), printed(outcome.about));
   if (about.starts_with("player:")) return tag("a", href(Url{"/people"} / which), printed(outcome.about));
-  if (about.starts_with("list:")) return tag("a", href(Url{"/lists"} / which), printed(outcome.about));
+  if (about.starts_with("list:") && !is_of_correspondence(outcome.correction))
+    return tag("a", href(Url{"/lists"} / which), printed(outcome.about));
   return printed(outcome.about);
 }
 
