@@ -288,6 +288,18 @@ inline constexpr FindingKind k_first_rating_missing{
                "それぞれの初期レーティングを、適用開始日とともに定めてください。"},
     .typed = {"On the command line: `seiseki roster first-rating {player} --rating 1200 --on DATE --reason …`.",
               "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on 日付 --reason …`。"}};
+inline constexpr FindingKind k_first_rating_after_quarter{
+    .code = "first-rating-after-quarter",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"players", "list", "last", "player", "first", "begun"},
+    .message =
+        {"The list {list} counts games that ended by {last}, and these first ratings hold only from a later day: {players}",
+         "{list} のリストは {last} までに終局した対局を算入しますが、次の初期レーティングの適用開始日はその後です：{players}"},
+    .advice = {"Set it again from the day on which the first of these games began, or correct the days of the games.",
+               "対象となる最初の対局の開始日から適用する初期レーティングを定め直すか、対局の日付を訂正してください。"},
+    .typed = {"On the command line: `seiseki roster first-rating {player} --rating {first} --on {begun} --reason …`.",
+              "コマンドライン：`seiseki roster first-rating {player} --rating {first} --on {begun} --reason …`。"}};
 inline constexpr FindingKind k_correction_missed{
     .code = "correction-missed",
     .severity = Severity::warning,

@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
 #include "pipeline/lists/chain.hpp"
@@ -335,13 +337,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   for (Finding& later : later_first_ratings(out.input, sources.decisions)) out.findings.push_back(std::move(later));
   out.input_document = write_quarter_input(out.input);
   out.result = rate_quarter(out.input, regulation);
-  if (!out.result.without_first_rating.empty()) {
-    std::string names;
-    for (const PlayerKey& player : out.result.without_first_rating)
-      names += (names.empty() ? "" : ", ") + player.text();
-    return failure(k_first_rating_missing, {}, {},
-                   {names, to_iso(month), out.result.without_first_rating.front().text()});
-  }
+  SEISEKI_CHECK(check_first_ratings(out.input, out.result, sources.decisions));
   tell_missed(out.result, out.findings);
   out.list = make_quarter_list(out.result, month, without_merged(roster, merged, period->last));
   if (before) manifest.base = before->list;
@@ -353,12 +349,56 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   return out;
 }
 
-std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions) {
-  const Date last = rating::correspondence_period_of_list(input.list)->last;
+namespace {
+
+/// Whatever day they hold from, by whoever each player is in the quarter of the list.
+std::map<PlayerKey, FirstRating> first_ratings_by(YearMonth list, store::DecisionStore& decisions) {
+  const Date last = rating::correspondence_period_of_list(list)->last;
   const std::vector<Merge> merged = merges(decisions);
-  std::map<PlayerKey, FirstRating> firsts;
+  std::map<PlayerKey, FirstRating> out;
   for (auto& [first, decision] : first_ratings(decisions))
-    firsts.insert_or_assign(heir(first.player, merged, last), first);
+    out.insert_or_assign(heir(first.player, merged, last), first);
+  return out;
+}
+
+/// The day on which the first of the player's games began; where no report tells any, the first of the quarter.
+Date first_begun(const PlayerKey& player, const QuarterInput& input) {
+  std::optional<Date> out;
+  for (const QuarterGame& game : input.games) {
+    if (game.started && (game.white == player || game.black == player))
+      out = std::min(out.value_or(*game.started), *game.started);
+  }
+  return out.value_or(rating::correspondence_period_of_list(input.list)->first);
+}
+
+}  // namespace
+
+Result<void> check_first_ratings(const QuarterInput& input, const rating::CorrespondenceResult& result,
+                                 store::DecisionStore& decisions) {
+  if (result.without_first_rating.empty()) return {};
+  const std::map<PlayerKey, FirstRating> firsts = first_ratings_by(input.list, decisions);
+  std::vector<PlayerKey> missing;
+  std::vector<PlayerKey> later;
+  for (const PlayerKey& player : result.without_first_rating)
+    (firsts.contains(player) ? later : missing).push_back(player);
+  std::string names;
+  const auto name = [&](const std::string& text) { names += (names.empty() ? "" : ", ") + text; };
+  if (!missing.empty()) {
+    for (const PlayerKey& player : missing) name(player.text());
+    return failure(k_first_rating_missing, {}, {}, {names, to_iso(input.list), missing.front().text()});
+  }
+  for (const PlayerKey& player : later) {
+    const FirstRating& first = firsts.at(player);
+    name(fmt::format("{} ({}, {})", player.text(), first.rating.points(), to_iso(first.date)));
+  }
+  const Date last = rating::correspondence_period_of_list(input.list)->last;
+  return failure(k_first_rating_after_quarter, {}, {},
+                 {names, to_iso(input.list), to_iso(last), later.front().text(),
+                  std::to_string(firsts.at(later.front()).rating.points()), to_iso(first_begun(later.front(), input))});
+}
+
+std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions) {
+  const std::map<PlayerKey, FirstRating> firsts = first_ratings_by(input.list, decisions);
   std::vector<Finding> out;
   for (const QuarterGame& game : input.games) {
     for (const Colour colour : {Colour::white, Colour::black}) {

@@ -72,8 +72,8 @@ private:
 
 /// Collects and computes; writes nothing. `before` stands for the list of the quarter before where that is computed,
 /// but not kept. Errors: `quarter-month`, `list-no-opening`, `list-gap`, `list-published`,
-/// `edition-not-correspondence`, `start-rating-missing`, `start-day-missing`, `first-rating-missing`, and those of
-/// recompute_quarter() for the list before.
+/// `edition-not-correspondence`, `start-rating-missing`, `start-day-missing`, those of
+/// check_first_ratings(), and those of recompute_quarter() for the list before.
 /// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources,
                                                       const store::DocumentStore& documents, const Editions& editions,
@@ -84,6 +84,11 @@ private:
 /// Games that began before the day from which their player's first rating holds, and so count with another number, the
 /// report's: `first-rating-later`, one for each player and game. \clause jcca-2012 (1), (2)
 std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions);
+
+/// Whether everybody who plays begins with a rating; whoever has none at all is named first. Errors:
+/// `first-rating-missing`, `first-rating-after-quarter`. \param result of rating the input \clause jcca-2012 (1)
+[[nodiscard]] Result<void> check_first_ratings(const QuarterInput& input, const rating::CorrespondenceResult& result,
+                                               store::DecisionStore& decisions);
 
 /// As keep_list(), among the correspondence lists.
 std::optional<store::ListId> keep_quarter(const ComputedQuarter& computed, store::Database& database,

@@ -656,11 +656,7 @@ private:
     for (const ReportId report : affected.spread) SEISEKI_CHECK(exchange(report, input, manifest, merges));
     m_input = {lists::write_quarter_input(input)};
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
-    if (!result.without_first_rating.empty()) {
-      return failure(lists::k_first_rating_missing, {}, {},
-                     {result.without_first_rating.front().text(), to_iso(standing.month),
-                      result.without_first_rating.front().text()});
-    }
+    SEISEKI_CHECK(lists::check_first_ratings(input, result, m_sources.decisions));
     out.after = lists::make_quarter_list(result, standing.month, people_of(out.before, people_in(input), m_roster));
     m_has_other_standings = m_has_other_standings || left_before != result.after;
     m_standings = std::move(result.after);

@@ -184,6 +184,33 @@ TEST_SUITE("pipeline/lists/quarter") {
       CHECK(codes(in_time->findings) == std::vector<std::string>{"first-rating-differs"});
       CHECK(in_time->input.games[0].black_start.rating == Rating{1200});
     }
+    SUBCASE("jcca-2012 (1): a first rating that holds only after the quarter is not told as missing") {
+      office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "N00000002", 2, 1500, 1200},
+                          {"2025-06-29", "2025-04-05", "N00000002", "N00000001", 2, 1200, 1500},
+                          {"2025-06-28", "2025-04-06", "N00000002", "N00000003", 2, 1200, 1100}});
+      const auto set = [&](const char* player, const char* from) {
+        office.world.decisions.insert(
+            lists::first_rating_decision({PlayerKey{player}, Rating{1200}, day(from), "(1)(a)"},
+                                         {"jcca-2012", "(1)", {}}, "officer", office.world.now));
+        return office.compute("2025-10");
+      };
+      // Whoever has none at all is asked for first.
+      const auto none = set("N00000002", "2025-07-01");
+      REQUIRE(code(none) == "first-rating-missing");
+      CHECK(none.error().finding.arguments.front() == "N00000003");
+      const auto later = set("N00000003", "2025-08-01");
+      REQUIRE(code(later) == "first-rating-after-quarter");
+      CHECK(later.error()
+                .finding.message(Language::en)
+                .find("N00000002 (1200, 2025-07-01), N00000003 (1200, 2025-08-01)") != std::string::npos);
+      // (2): the rating at the start is that of the day on which the first of the games began.
+      CHECK(
+          later.error().finding.what_to_do(Language::en).find("first-rating N00000002 --rating 1200 --on 2025-04-02") !=
+          std::string::npos);
+      set("N00000002", "2025-06-30");
+      CHECK(office.compute("2025-10").error().finding.arguments.back() == "2025-04-06");
+      CHECK(set("N00000003", "2025-06-30"));
+    }
     SUBCASE("somebody who is nobody of the roster, though the game was counted") {
       const store::ReportId report =
           office.report("a", {{"2025-06-30", "2025-04-02", "N00000001", "?a#2", 2, 1500, 1200}});
