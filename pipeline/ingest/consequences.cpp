@@ -41,6 +41,10 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 }  // namespace
 
+bool needs_first_rating(const Consequence& consequence) {
+  return !consequence.category && !consequence.after;
+}
+
 Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
                                      const RatingPeriod& period, lists::Sources sources,
                                      const lists::Editions& editions, const std::optional<std::string>& regulation) {
@@ -114,9 +118,11 @@ std::string consequences_text(const Consequences& consequences, Language languag
       to_iso(consequences.base), consequences.edition.text());
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
+    std::string more = c.games == 1 ? "" : fmt::format(" ({})", c.games);
+    if (needs_first_rating(c))
+      more += ja ? "：初期レーティングの設定が必要です" : ": the office has to set a first rating";
     out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), c.category ? short_name(*c.category) : "CC",
-                       rating_text(c.before), rating_text(c.after), change, c.name,
-                       c.games == 1 ? "" : fmt::format(" ({})", c.games));
+                       rating_text(c.before), rating_text(c.after), change, c.name, more);
   }
   if (consequences.players.empty()) out += ja ? "  変動なし\n" : "  nobody moves\n";
   return out;

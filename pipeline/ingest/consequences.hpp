@@ -22,6 +22,9 @@ struct Consequence {
   std::int64_t sum_hundredths = 0;
   int games = 0;  ///< counted
 };
+/// Whether the list cannot be computed until the office sets a first rating: over the board that comes of the games.
+/// \clause jcca-2012 (1)
+bool needs_first_rating(const Consequence& consequence);
 
 struct Consequences {
   YearMonth base{};  ///< the list the numbers start from

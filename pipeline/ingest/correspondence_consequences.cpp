@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <utility>
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/ingest/stored_form.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
@@ -38,14 +40,20 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   const std::vector<store::RosterPlayer> roster =
       sources.roster.of(lists::ids_of(lists::with_merged(lists::people_of(report, decisions), merges)));
   std::vector<lists::FirstRating> firsts;
-  for (const auto& [first, decision] : lists::first_ratings(sources.decisions)) firsts.push_back(first);
+  for (auto& [first, decision] : lists::first_ratings(sources.decisions)) {
+    if (first.date > quarter->last) continue;
+    first.player = lists::heir(first.player, merges, quarter->last);
+    firsts.push_back(std::move(first));
+  }
   SEISEKI_TRY(const lists::QuarterRows rows,
               lists::quarter_rows(report, decisions, roster, {ratings, firsts, merges, quarter->last, nullptr},
                                   [](int, Date) { return true; }));
   lists::QuarterInput input;
   input.list = month;
-  SEISEKI_TRY(input.before, lists::standings_after(*sources.lists.read(base->id), documents, editions));
-  lists::part(input.before, base->month, parted);
+  SEISEKI_TRY(std::vector<rating::CorrespondenceStanding> standings,
+              lists::standings_after(*sources.lists.read(base->id), documents, editions));
+  lists::part(standings, base->month, parted);
+  input.before = lists::joined_standings(std::move(standings), merges, quarter->last);
   for (const lists::FirstRating& first : firsts) {
     const bool has_one = std::any_of(input.before.begin(), input.before.end(),
                                      [&](const auto& standing) { return standing.player == first.player; });
@@ -63,6 +71,13 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   std::stable_sort(out.players.begin(), out.players.end(), [](const auto& a, const auto& b) {
     return std::abs(a.after->points() - a.before->points()) > std::abs(b.after->points() - b.before->points());
   });
+  for (const PlayerKey& player : result.without_first_rating) {
+    const auto games = std::count_if(input.games.begin(), input.games.end(), [&](const lists::QuarterGame& game) {
+      return game.white == player || game.black == player;
+    });
+    out.players.push_back(
+        {player, names[player], std::nullopt, std::nullopt, std::nullopt, 0, static_cast<int>(games)});
+  }
   return out;
 }
 

@@ -9,9 +9,10 @@
 
 namespace seiseki::ingest {
 
-/// Who would move, by all of the report's games, from the list before the first that counts any. Errors: those of
-/// lists::compute_quarter() that concern ratings, `list-no-opening`.
-/// \pre sources.lists.series() == ListSeries::correspondence
+/// Who would move, by all of the report's games, from the list before the first that counts any; behind them those
+/// whose games count for others alone, until the office sets their first rating (needs_first_rating()). Errors: those
+/// of lists::compute_quarter() that concern ratings, `list-no-opening`. \pre sources.lists.series() ==
+/// ListSeries::correspondence
 [[nodiscard]] Result<Consequences> correspondence_consequences(const store::Report& report,
                                                                const std::vector<store::Decision>& decisions,
                                                                lists::Sources sources,

@@ -26,7 +26,12 @@ Html rating_of(const Json& row, const char* key) {
 }
 
 Html moved(const Visit& visit, const Json& row) {
-  if (!row.at("after").is_number_integer()) return group("–");
+  if (!row.at("after").is_number_integer()) {
+    // As ingest::needs_first_rating() says it of the values that the job kept.
+    return text_of(row, "category") == "correspondence"
+               ? group(visit.say({"first rating needed", "初期レーティング未設定"}))
+               : group("–");
+  }
   if (!row.at("before").is_number_integer()) return group(visit.say({"first", "初回"}));
   return change(row.at("after").get<std::int64_t>() - row.at("before").get<std::int64_t>());
 }

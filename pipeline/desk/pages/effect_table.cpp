@@ -44,7 +44,9 @@ Html effect_table(const Visit& visit, const Opened& opened, std::size_t most, Co
                tag("td", cls("n"),
                    points     ? change(*points)
                    : is_first ? tag("span", visit.say({"first", "初回"}))
-                              : tag("span", cls("dim"), "–")),
+                   : ingest::needs_first_rating(moves)
+                       ? tag("span", visit.say({"first rating needed", "初期レーティング未設定"}))
+                       : tag("span", cls("dim"), "–")),
                tag("td", cls("bars"), points ? pictures::change_bar(*points, scale) : Html{}));
   });
   return tag("div", cls("scroll"),
