@@ -20,7 +20,8 @@ using Verdict = Fact::Verdict;
 /// Compares one player with one member, fact by fact.
 class Comparison {
 public:
-  Comparison(const ImportedPlayer& player, const Member& member) : m_player{player}, m_member{member} {
+  Comparison(const ImportedPlayer& player, const Member& member, Games games)
+      : m_player{player}, m_member{member}, m_games{games} {
     m_out.member = &member;
     m_out.name = match_name(player.name, member.romaji, member.kanji);
     compare_name();
@@ -75,22 +76,39 @@ private:
     add({.kind = Kind::birth, .verdict = Verdict::differs, .weight = -50, .same_year = same_year});
   }
 
-  void compare_ratings() {
-    const auto printed = m_player.rating_national ? m_player.rating_national : m_player.rating;
-    if (!m_member.standard && !m_member.rapid) {
-      const auto& own = m_member.correspondence;
-      return add({.kind = Kind::rating,
-                  .own = own ? std::to_string(*own) : std::string{},
-                  .by_correspondence = own.has_value()});
-    }
+  static Games others_than(Games games) {
+    return games == Games::over_the_board ? Games::by_correspondence : Games::over_the_board;
+  }
+
+  std::optional<int> nearest_rating(Games games, const std::optional<int>& printed) const {
+    if (games == Games::by_correspondence) return m_member.correspondence;
     std::optional<int> nearest;
     for (const auto& own : {m_member.standard, m_member.rapid}) {
       if (own && (!nearest || (printed && std::abs(*own - *printed) < std::abs(*nearest - *printed)))) nearest = own;
     }
-    if (!printed || *printed == 0) return add({Kind::rating, Verdict::unknown, 0, std::to_string(*nearest)});
-    const int apart = std::abs(*nearest - *printed);
-    const Verdict verdict = apart == 0 ? Verdict::agrees : apart <= k_near_rating ? Verdict::near : Verdict::differs;
-    add({Kind::rating, verdict, apart <= k_near_rating ? 20 : -10, std::to_string(*nearest), std::to_string(*printed)});
+    return nearest;
+  }
+
+  void compare_ratings() {
+    const auto printed = m_player.rating_national ? m_player.rating_national : m_player.rating;
+    const auto nearest = nearest_rating(m_games, printed);
+    if (!nearest) {
+      const Games games = others_than(m_games);
+      const auto own = nearest_rating(games, std::nullopt);
+      return add({.kind = Kind::rating,
+                  .own = own ? std::to_string(*own) : std::string{},
+                  .by_correspondence = own.has_value() && games == Games::by_correspondence});
+    }
+    Fact out{.kind = Kind::rating,
+             .own = std::to_string(*nearest),
+             .by_correspondence = m_games == Games::by_correspondence};
+    if (printed && *printed != 0) {
+      const int apart = std::abs(*nearest - *printed);
+      out.verdict = apart == 0 ? Verdict::agrees : apart <= k_near_rating ? Verdict::near : Verdict::differs;
+      out.weight = apart <= k_near_rating ? 20 : -10;
+      out.printed = std::to_string(*printed);
+    }
+    add(std::move(out));
   }
 
   void compare_club() {
@@ -107,13 +125,19 @@ private:
   }
 
   void compare_lists() {
-    const bool by_correspondence = !m_member.last_list && m_member.last_correspondence_list;
-    const auto& last = by_correspondence ? m_member.last_correspondence_list : m_member.last_list;
-    add({.kind = Kind::last_list, .own = last ? to_iso(*last) : std::string{}, .by_correspondence = by_correspondence});
+    const auto list_of = [&](Games games) {
+      return games == Games::by_correspondence ? m_member.last_correspondence_list : m_member.last_list;
+    };
+    const Games games = list_of(m_games) ? m_games : others_than(m_games);
+    const auto last = list_of(games);
+    add({.kind = Kind::last_list,
+         .own = last ? to_iso(*last) : std::string{},
+         .by_correspondence = last.has_value() && games == Games::by_correspondence});
   }
 
   const ImportedPlayer& m_player;
   const Member& m_member;
+  Games m_games;
   Candidate m_out;
 };
 
@@ -125,12 +149,17 @@ Words words_of_birth(const Fact& fact) {
 
 Words words_of_rating(const Fact& fact) {
   if (fact.own.empty()) return {"unrated", "UR"};
-  if (fact.by_correspondence) return {"correspondence rating " + fact.own, "通信対局レーティング " + fact.own};
-  if (fact.printed.empty()) return {"rating " + fact.own, "レーティング " + fact.own};
-  return {"rating " + fact.own + ", printed " + fact.printed, "レーティング " + fact.own + "、記載 " + fact.printed};
+  Words out = fact.by_correspondence ? Words{"correspondence rating " + fact.own, "通信対局レーティング " + fact.own}
+                                     : Words{"rating " + fact.own, "レーティング " + fact.own};
+  if (fact.printed.empty()) return out;
+  return {out.en + ", printed " + fact.printed, out.ja + "、記載 " + fact.printed};
 }
 
 }  // namespace
+
+Games games_of(const importers::ImportedTournament& tournament) {
+  return tournament.details.declared_correspondence ? Games::by_correspondence : Games::over_the_board;
+}
 
 std::string_view to_string(Kind kind) {
   constexpr std::string_view k_words[] = {"name",   "fide-id", "federation-id", "birth",
@@ -182,7 +211,7 @@ bool is_one_slip_away(const FederationId& a, const FederationId& b) {
   return at + 1 != x.end() && *at == *(other + 1) && *(at + 1) == *other && std::equal(at + 2, x.end(), other + 2);
 }
 
-std::vector<Candidate> candidates_for(const ImportedPlayer& player, const Roster& roster) {
+std::vector<Candidate> candidates_for(const ImportedPlayer& player, const Roster& roster, Games games) {
   std::vector<const Member*> members = roster.alike(player.name);
   if (!player.fide_id.empty()) {
     if (const Member* by_fide = roster.find(FideId{player.fide_id});
@@ -191,7 +220,7 @@ std::vector<Candidate> candidates_for(const ImportedPlayer& player, const Roster
   }
   std::vector<Candidate> out;
   for (const Member* member : members) {
-    if (!member->merged) out.push_back(Comparison{player, *member}.take());
+    if (!member->merged) out.push_back(Comparison{player, *member, games}.take());
   }
   std::sort(out.begin(), out.end(), [](const Candidate& a, const Candidate& b) {
     return a.weight != b.weight ? a.weight > b.weight : a.member->id < b.member->id;

@@ -13,6 +13,10 @@
 
 namespace seiseki::identity {
 
+/// What a tournament is played by, and so which ratings and lists of a member it is held against.
+enum class Games { over_the_board, by_correspondence };
+Games games_of(const importers::ImportedTournament& tournament);
+
 /// One thing in which a printed player and a member are compared, so that candidates stand side by side and a weight
 /// can be taken apart. Of a birth it says whether it agrees, never which it is. \spec office P3
 struct Fact {
@@ -29,7 +33,7 @@ struct Fact {
   std::string own = {};      ///< the member's rating, club, federation or last list; empty: none, or not to be shown
   std::string printed = {};  ///< the printed rating
   bool same_year = false;    ///< of a birth that differs: in month or day alone
-  bool by_correspondence = false;  ///< of a rating or list: of correspondence games, for want of any over the board
+  bool by_correspondence = false;  ///< of a rating or list: of correspondence games
 };
 std::string_view to_string(Fact::Kind kind);        ///< `name`, `fide-id` …
 std::string_view to_string(Fact::Verdict verdict);  ///< `agrees` …
@@ -50,7 +54,8 @@ struct Candidate {
 };
 
 /// Members of that name in any near spelling or order, and the one of the printed FIDE ID. Merged IDs are left out.
-std::vector<Candidate> candidates_for(const importers::ImportedPlayer& player, const Roster& roster);
+/// Ratings and lists are those of `games`; where a member has none, those of the others are told, and weigh nothing.
+std::vector<Candidate> candidates_for(const importers::ImportedPlayer& player, const Roster& roster, Games games);
 
 /// True if one digit, or two neighbouring ones changed about, make one ID of the other.
 bool is_one_slip_away(const FederationId& a, const FederationId& b);

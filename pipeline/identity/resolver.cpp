@@ -223,7 +223,7 @@ private:
     }
     const NameMatch match = match_person(player.name, *member);
     if (match == NameMatch::different) {
-      const Words hint = suggestion(candidates_for(player, m_roster));
+      const Words hint = suggestion(candidates_for(player, m_roster, games_of(m_tournament)));
       say(out, player, k_name_mismatch,
           {spelled->id.text(), label(*member), player.name, hint.en, number(player), hint.ja});
       return out;
@@ -269,7 +269,7 @@ private:
         return out;
       }
     }
-    std::vector<Candidate> namesakes = candidates_for(player, m_roster);
+    std::vector<Candidate> namesakes = candidates_for(player, m_roster, games_of(m_tournament));
     std::erase_if(namesakes, [](const Candidate& candidate) { return candidate.name == NameMatch::different; });
     if (namesakes.empty()) {
       say(out, player, k_id_missing, {player.name, number(player)});
@@ -307,7 +307,7 @@ private:
     if (std::none_of(others.begin(), others.end(),
                      [&](const Member* other) { return is_one_slip_away(other->id, member.id); }))
       return nullptr;
-    m_candidates = candidates_for(player, m_roster);
+    m_candidates = candidates_for(player, m_roster, games_of(m_tournament));
     const auto found = std::find_if(m_candidates.begin(), m_candidates.end(), [&](const Candidate& candidate) {
       return candidate.name >= NameMatch::reordered && is_one_slip_away(candidate.member->id, member.id) &&
              !member.merged;
@@ -323,7 +323,7 @@ private:
   }
 
   void unknown_id(Judgement& out, const ImportedPlayer& player, const FederationId& id) {
-    const Words hint = suggestion(candidates_for(player, m_roster));
+    const Words hint = suggestion(candidates_for(player, m_roster, games_of(m_tournament)));
     say(out, player, k_id_unknown, {id.text(), player.name, hint.en, number(player), hint.ja});
   }
 

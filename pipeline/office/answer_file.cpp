@@ -83,7 +83,7 @@ std::vector<Question> open_questions(const importers::ImportedTournament& tourna
         std::find_if(tournament.players.begin(), tournament.players.end(),
                      [&](const importers::ImportedPlayer& p) { return p.start_number == *finding.where.start_number; });
     if (player == tournament.players.end() || !asked.insert(player->start_number).second) continue;
-    const auto candidates = identity::candidates_for(*player, roster);
+    const auto candidates = identity::candidates_for(*player, roster, identity::games_of(tournament));
     const identity::Words shown = identity::describe(candidates);
     out.push_back({event.text(), player->start_number, player->national_id, player->name,
                    candidates.size() == 1 ? candidates.front().member->id.text() : std::string{},

@@ -160,7 +160,8 @@ std::string told(const importers::ImportedTournament& tournament, const identity
   for (const identity::Settled& settled : resolution.settled)
     out += settled.name + " is " + (settled.id ? settled.id->text() : "nobody") + ", " + settled.member_key + '\n';
   for (const importers::ImportedPlayer& player : tournament.players) {
-    for (const identity::Candidate& candidate : identity::candidates_for(player, roster)) {
+    for (const identity::Candidate& candidate :
+         identity::candidates_for(player, roster, identity::Games::over_the_board)) {
       const identity::Words facts = identity::describe({candidate});
       out += std::to_string(candidate.weight) + " " + facts.en + " " + facts.ja + '\n';
     }

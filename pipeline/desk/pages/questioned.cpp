@@ -50,9 +50,10 @@ Question question_about(const Opened& opened, const store::ReportPlayer& player)
   if (is_answered(opened, player.start_number)) out.is_open = false;
   if (!out.findings.empty()) {
     importers::ImportedTournament of_one;
+    of_one.details.declared_correspondence = opened.header().is_correspondence;
     of_one.players.push_back(as_printed(player));
     out.near = opened.people->roster_for(of_one, {}, {});
-    out.candidates = identity::candidates_for(of_one.players.front(), *out.near);
+    out.candidates = identity::candidates_for(of_one.players.front(), *out.near, identity::games_of(of_one));
     if (out.candidates.size() > k_most_candidates) out.candidates.resize(k_most_candidates);
   }
   return out;

@@ -389,6 +389,34 @@ TEST_CASE("contracts 7: candidates come with the facts that tell namesakes apart
   }
 }
 
+TEST_CASE("office P3: somebody on lists of both series is told by those of the report's own") {
+  identity::Member both = member("N04440001", "Namikoma Sora");
+  both.standard = 1650;
+  both.last_list = month("2026-02");
+  both.correspondence = 1480;
+  both.last_correspondence_list = month("2026-01");
+  identity::Member of_board = member("N04440002", "Namikoma Sora");
+  of_board.rapid = 1210;
+  of_board.last_list = month("2025-11");
+  importers::ImportedPlayer player = printed(7, "Namikoma, Sora");
+  player.rating_national = 1490;
+  ImportedTournament tournament = with({player});
+  const auto said = [&] {
+    const Resolution resolution = resolve(tournament, Roster{{both, of_board}});
+    REQUIRE(codes(resolution.findings) == Codes{"id-missing-member"});
+    return resolution.findings[0].message(Language::en);
+  };
+  const std::string over_the_board = said();
+  CAPTURE(over_the_board);
+  CHECK(over_the_board.find("(rating 1650, printed 1490; last list 2026-02)") != std::string::npos);
+  tournament.details.declared_correspondence = true;
+  const std::string by_correspondence = said();
+  CAPTURE(by_correspondence);
+  CHECK(by_correspondence.find("N04440001 Namikoma Sora (correspondence rating 1480, printed 1490; last correspondence "
+                               "list 2026-01), N04440002 Namikoma Sora (rating 1210; last list 2025-11)") !=
+        std::string::npos);
+}
+
 TEST_CASE("desk 3.2: every candidate is compared in the same facts, whose weights add up") {
   using Kind = identity::Fact::Kind;
   using Verdict = identity::Fact::Verdict;
@@ -399,7 +427,7 @@ TEST_CASE("desk 3.2: every candidate is compared in the same facts, whose weight
   importers::ImportedPlayer player = printed(7, "Namikoma, Sora", "N09998888");
   player.rating_national = 1650;
   player.birth = PartialDate{1990, 5, 2};
-  const auto candidates = identity::candidates_for(player, two);
+  const auto candidates = identity::candidates_for(player, two, identity::Games::over_the_board);
   REQUIRE(candidates.size() == 2);
   const auto fact_of = [](const identity::Candidate& candidate, Kind kind) {
     return *std::find_if(candidate.facts.begin(), candidate.facts.end(),
@@ -475,7 +503,7 @@ TEST_CASE("desk 3.2: what ratings, days of birth and federations weigh") {
     importers::ImportedPlayer player = printed(7, "Namikoma, Sora");
     c.set(player, namesake);
     const Roster one{{namesake}};
-    const auto candidates = identity::candidates_for(player, one);
+    const auto candidates = identity::candidates_for(player, one, identity::Games::over_the_board);
     REQUIRE(candidates.size() == 1);
     const auto& facts = candidates[0].facts;
     const auto fact = std::find_if(facts.begin(), facts.end(), [&](const auto& f) { return f.kind == c.kind; });
