@@ -6,6 +6,7 @@
 
 #include "engine/rating/correspondence.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
@@ -244,9 +245,11 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   const YearMonth list = out.facts.standing.list;
   out.base = office.lists_of(series_of(header)).latest_before(list);
   out.effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions);
-  if (out.facts.edition != nullptr) {
-    out.questions = office::adoption_questions(decided.games, period_of_list(list), *out.facts.edition,
-                                               office.sources(), office.fide);
+  // Asked by the edition of the list that counts it, as that list's sheet asks.
+  if (!header.is_correspondence) {
+    if (const auto rated_by = lists::edition_for(list, {}, editions, office.decisions))
+      out.questions = office::adoption_questions(decided.games, period_of_list(list), *rated_by->edition,
+                                                 office.sources(), office.fide);
   }
   out.seen = seen_of(out);
   return out;

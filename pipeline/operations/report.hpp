@@ -19,13 +19,17 @@
 
 namespace seiseki::operations {
 
-/// The edition a report's period is rated under; nullptr if its text is not at hand. Of `editions`.
+/// The edition that a report is judged by: that of its own period, or of the quarter of its last game, whichever list
+/// comes to count it. It came in under that one, so what it leaves out, whose membership is enough, its deadline and
+/// the clauses that a decision cites are of that one, and a list that goes out meanwhile changes none of it. What the
+/// list that counts it makes of the games, and asks about them, is of lists::edition_for() that list. nullptr if the
+/// text is not at hand. Of `editions`. \interpretation A34
 const Regulation* edition_of_report(const store::ReportHeader& report, const lists::Editions& editions);
 
 /// A report with what the office knows of it on a day.
 struct ReportFacts {
   store::Report report;
-  const Regulation* edition = nullptr;       ///< of its period; nullptr: its text is not at hand
+  const Regulation* edition = nullptr;       ///< edition_of_report()
   office::QueueEntry standing;               ///< problems and who settled them, who acts next, days left
   std::vector<store::Decision> decisions;    ///< about it and what is inside it, oldest first
   std::optional<office::ReportFee> fee;      ///< nullopt: nothing is due

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/office/reports.hpp"
+#include "pipeline/operations/decide.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "tests/unit/pipeline/operations/opened_office.hpp"
 
@@ -76,6 +77,37 @@ TEST_CASE("what is decided tells of no effect any more, and what is not there is
   CHECK(view.facts.decisions.size() == 1);
   CHECK(code_of(operations::report_view(*world.office, world.editions, store::ReportId{99}, k_today)) ==
         "report-missing");
+}
+
+TEST_CASE(
+    "A34: a late report is judged by the edition of its own period, and asked by that of the list that counts it") {
+  OfficeWorld world;
+  store::RosterPlayer dai;
+  dai.id = member_id("N00000004");
+  dai.name = "Dai Sora";
+  dai.fide_id = FideId{"99000017"};
+  dai.recorded_at = world.now;
+  world.roster.put(std::vector{dai});
+  world.add_member("N00000001", "Aoi Kaze");
+  world.imported_list("2024-10", {OfficeWorld::entry("N00000001", "Aoi Kaze", 1800, 100)});
+  store::FideRating rating;
+  rating.id = dai.fide_id;
+  rating.list = month("2024-08");
+  rating.name = "Sora, Dai";
+  rating.standard = Rating{1700};
+  REQUIRE(world.fide_ratings.put(std::vector{rating}).added == 1);
+  // It arrived by 20 September, under rules whose text is not at hand; the list of October is out without it.
+  const store::ReportId id = world.report("late", {{1, "N00000001", "N00000004", 2}}, Stage::ready, "2024-10");
+  const auto office = opened_office(world);
+  const operations::ReportView view = operations::report_view(*office, world.editions, id, day("2024-10-10")).value();
+  CHECK(view.facts.standing.list == month("2024-11"));
+  CHECK(view.facts.edition == nullptr);
+  REQUIRE(view.effect);
+  CHECK(view.effect->edition.text() == "jcf-2024-10");
+  REQUIRE(view.questions.size() == 1);
+  CHECK(view.questions.front().clause.edition == "jcf-2024-10");
+  // A decision cites no rules but those that the report was judged by.
+  CHECK(operations::grounds_on(*office, world.editions, id, "as reported", "4(1)").clause.edition.empty());
 }
 
 TEST_CASE("programs are told a report's games under the same keys as people see them") {
