@@ -19,6 +19,7 @@
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/report_effect.hpp"
 #include "pipeline/operations/seen.hpp"
+#include "pipeline/validation/event_class.hpp"
 
 namespace seiseki::operations {
 
@@ -180,6 +181,14 @@ const Regulation* edition_of_report(const ReportHeader& report, const lists::Edi
   const auto found = report.is_correspondence && quarter ? editions.for_correspondence(quarter->last)
                                                          : editions.for_day(period_of_list(report.list).last);
   return found ? *found : nullptr;
+}
+
+std::optional<ClauseRef> type_clause(const std::string& time_control, RatingCategory category,
+                                     const Regulation& edition) {
+  importers::TournamentDetails details;
+  details.time_control = time_control;
+  const auto computed = validation::class_by_time_control(details, edition, category);
+  return computed && computed->category == category ? std::optional{computed->clause} : std::nullopt;
 }
 
 std::string left_out_text(const office::LeftOut& left_out, Language language) {

@@ -26,6 +26,12 @@ namespace seiseki::operations {
 /// text is not at hand. Of `editions`. \interpretation A34
 const Regulation* edition_of_report(const store::ReportHeader& report, const lists::Editions& editions);
 
+/// The clause by whose bound an event's time control makes it the type it is rated as under the edition; nullopt where
+/// the time control cannot be read or makes it another one: then somebody declared the type, or decided it.
+/// \clause jcf-2024-10 2(2)  \clause ncs-2022-09 4(6)
+std::optional<ClauseRef> type_clause(const std::string& time_control, RatingCategory category,
+                                     const Regulation& edition);
+
 /// A report with what the office knows of it on a day.
 struct ReportFacts {
   store::Report report;

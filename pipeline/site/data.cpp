@@ -204,6 +204,8 @@ std::string event_data(Workshop& workshop, const EventFacts& event) {
   out.date_or_null("first_day", header.first_day);
   out.date_or_null("last_day", header.last_day);
   out.text_or_null("category", event.decided.category ? to_string(*event.decided.category) : std::string_view{});
+  out.key("category_clause");
+  event.type_clause ? write_clause(out, *event.type_clause) : out.null();
   out.key("list");
   write_reference(out, site.lists()[event.list]);
   out.key("players");
@@ -248,9 +250,18 @@ std::string event_data(Workshop& workshop, const EventFacts& event) {
     out.open_object();
     out.text("sha256", document.sha256);
     out.number("bytes", document.size);
+    out.text_or_null("format", event.report.header.format);
     out.close_object();
   }
   out.close_array();
+  out.key("changed_since_published");
+  if (const auto edited = site.edited_since(event)) {
+    out.open_array();
+    for (const store::ReportHeader* version : *edited) out.date(local_date(version->arrival));
+    out.close_array();
+  } else {
+    out.null();
+  }
   out.close_object();
   return std::move(out).finish();
 }

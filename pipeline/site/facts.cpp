@@ -15,6 +15,7 @@
 #include "pipeline/operations/publication_files.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/operations/redaction.hpp"
+#include "pipeline/operations/report.hpp"
 #include "pipeline/publish/manifest.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/kept_ledgers.hpp"
@@ -287,6 +288,13 @@ std::vector<EventDecision> told_of(std::span<const store::Decision> known, const
   return out;
 }
 
+std::optional<ClauseRef> type_clause_of(const store::Report& report, const lists::Decided& decided,
+                                        const Regulation* edition) {
+  return edition != nullptr && decided.category
+             ? operations::type_clause(report.header.time_control, *decided.category, *edition)
+             : std::nullopt;
+}
+
 /// As the lists counted them.
 std::vector<EventFacts> events_of(operations::Office& office, bool names_officers,
                                   const std::vector<ListFacts>& counted_by) {
@@ -299,7 +307,8 @@ std::vector<EventFacts> events_of(operations::Office& office, bool names_officer
       lists::Decided decided = lists::decided(report, known, office.roster);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
       std::vector<EventDecision> decisions = told_of(known, decided, names_officers);
-      out.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions)});
+      const auto clause = type_clause_of(report, decided, counted_by[at].edition);
+      out.push_back({std::move(report), std::move(decided), at, std::move(versions), std::move(decisions), clause});
     }
   }
   std::stable_sort(out.begin(), out.end(), [](const EventFacts& a, const EventFacts& b) {

@@ -75,6 +75,7 @@ struct EventFacts {
   std::size_t list = 0;  ///< of SiteFacts::lists
   std::vector<store::ReportHeader> versions;
   std::vector<EventDecision> decisions = {};  ///< that changed anything, oldest first
+  std::optional<ClauseRef> type_clause = {};  ///< that made its type; nullopt: it was declared, or decided
   std::string address = {};                   ///< of its page, without language: `/e/cr-1300001/`; set by Site
 
   const EventId& id() const { return report.header.event; }

@@ -315,6 +315,10 @@ std::string Ingredients::of_event(const EventFacts& event) const {
   out.add(event.decided.category ? static_cast<std::int64_t>(*event.decided.category) : -1);
   for (const store::ReportHeader& version : event.versions)
     out.add(version.id == header.id ? 1 : 0).add(number_of(version.arrival));
+  const auto edited = m_site.edited_since(event);
+  out.add(edited ? static_cast<std::int64_t>(edited->size()) : -1).add(header.format);
+  if (event.type_clause)
+    out.add(event.type_clause->edition).add(event.type_clause->clause).add(event.type_clause->rule);
   for (const EventDecision& one : event.decisions) {
     out.add(one.kind).add(one.part).add(one.clause.edition).add(one.clause.clause).add(one.clause.rule);
     out.add(number_of(one.time)).add(one.by);

@@ -182,6 +182,26 @@ const PublicationFacts* Site::publication(const store::ListManifest& list, store
   return found == m_facts.publications.end() ? nullptr : &*found;
 }
 
+std::optional<std::vector<const store::ReportHeader*>> Site::edited_since(const EventFacts& event) const {
+  const PublicationFacts* first = nullptr;
+  const auto look_at = [&](const store::ListManifest& list) {
+    const bool counts_it = std::any_of(list.reports.begin(), list.reports.end(), [&](store::ReportId report) {
+      return std::any_of(event.versions.begin(), event.versions.end(),
+                         [&](const store::ReportHeader& version) { return version.id == report; });
+    });
+    if (first == nullptr && counts_it) first = publication(list, store::ListSeries::over_the_board);
+  };
+  const ListFacts& list = lists()[event.list];
+  for (const store::StoredList& earlier : list.earlier) look_at(earlier.manifest);
+  look_at(list.list.manifest);
+  if (first == nullptr) return std::nullopt;
+  std::vector<const store::ReportHeader*> out;
+  for (const store::ReportHeader& version : event.versions) {
+    if (version.arrival > first->published_at) out.push_back(&version);
+  }
+  return out;
+}
+
 const ListFacts* Site::list_of(YearMonth month) const {
   const auto found = std::find_if(m_facts.lists.begin(), m_facts.lists.end(),
                                   [&](const ListFacts& list) { return list.month() == month; });

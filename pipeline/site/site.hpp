@@ -165,6 +165,9 @@ public:
   std::vector<Joined> joined_to(const PlayerKey& player) const;
   /// How the list went out; nullptr: it did not, or was not computed here.
   const PublicationFacts* publication(const store::ListManifest& list, store::ListSeries series) const;
+  /// The versions of the event's report that arrived after a list that counts it first went out; nullopt: none has
+  /// gone out, or nothing tells when.
+  std::optional<std::vector<const store::ReportHeader*>> edited_since(const EventFacts& event) const;
   /// The list of a month; nullptr: there is none.
   const ListFacts* list_of(YearMonth month) const;
   /// Its place among lists(). \pre there is one

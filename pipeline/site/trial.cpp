@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "pipeline/operations/report.hpp"
 #include "pipeline/site/plan.hpp"
 #include "pipeline/site/workshop.hpp"
 
@@ -84,7 +85,10 @@ Result<std::map<std::string, std::string>> trial_files(TriedEvent event, const l
   decided.category = event.category;
   const EventId id = event.report.header.event;
   std::vector<store::ReportHeader> versions{event.report.header};
-  facts.events.push_back({std::move(event.report), std::move(decided), 1, std::move(versions)});
+  const auto clause = decided.category
+                          ? operations::type_clause(event.report.header.time_control, *decided.category, *event.edition)
+                          : std::nullopt;
+  facts.events.push_back({std::move(event.report), std::move(decided), 1, std::move(versions), {}, clause});
   const Site site{std::move(facts),
                   {.name_en = "Trial",
                    .name_ja = "試算",

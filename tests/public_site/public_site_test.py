@@ -470,14 +470,22 @@ def check_rewritten(office, root):
 def check_events(all_pages):
     """Each event's crosstable: the changes of its players add up to those of its games, and points to results."""
     events = [path for path in all_pages if re.fullmatch(r"en/e/[a-z]+-[a-z0-9-]+/index\.html", path)]
-    problems = []
+    problems, grounds, edited = [], set(), set()
     for path in events:
         rows = [row for table in all_pages[path].tables("crosstable") for row in table.iter("tr") if row.find("th[@scope='row']") is not None]
         counted = sum(1 for row in rows for cell in row if re.search(r"\bs[mp]\d\b", cell.get("class") or ""))
         said = int(re.search(r"games counted\s*(\d+)", all_pages[path].text()).group(1))
         if counted != 2 * said:
             problems.append(f"{path}: {counted} counted cells, {said} counted games")
+        text = all_pages[path].text()
+        # By which clause it is of its type, as what each document was read, and whether another version came since.
+        grounds |= {ground for ground in (r"type\s*(?:Standard|Rapid).*?2\(2\)", r"type\s*(?:Standard|Rapid).*?as decided") if re.search(ground, text)}
+        edited |= set(re.findall(r"Edited since first published\s*(no|yes)", text))
+        if text.count("Format") != text.count("SHA-256"):
+            problems.append(f"{path}: a document without its format")
     print(f"{len(events)} events")
+    problems += [] if len(grounds) == 2 else [f"of the types only {grounds} are told"]
+    problems += [] if "no" in edited else ["of no event it is told whether it was edited since"]
     return problems + ([] if len(events) > 20 else ["too few events"])
 
 

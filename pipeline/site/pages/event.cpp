@@ -6,6 +6,7 @@
 
 #include "engine/domain/home.hpp"
 #include "engine/domain/visible_text.hpp"
+#include "importers/format_words.hpp"
 #include "pipeline/lists/explanation.hpp"
 #include "pipeline/site/crosstable.hpp"
 #include "pipeline/site/entrants.hpp"
@@ -242,6 +243,17 @@ Html arrival_rows(const Frame& frame, const EventFacts& event) {
       group(date(frame, local_date(event.report.header.arrival)), " → ",
             tag("a", frame.link(list_address(frame.site().lists()[event.list].month())),
                 frame.say({"list of {0}", "{0}のリスト"}, {month(frame, frame.site().lists()[event.list].month())}))));
+  if (const auto edited = frame.site().edited_since(event)) {
+    std::string arrivals;
+    for (const store::ReportHeader* version : *edited) {
+      if (!arrivals.empty()) arrivals += frame.say({", ", "、"});
+      arrivals += date(frame, local_date(version->arrival));
+    }
+    rows += row({"Edited since first published", "初回公表後の変更"},
+                group(edited->empty() ? std::string{frame.say({"no", "なし"})}
+                                      : frame.say({"yes: another version arrived on {0}", "あり：{0}に新しい版が到着"},
+                                                  {arrivals})));
+  }
   if (event.versions.size() < 2) return rows;
   const Html versions = each(event.versions, [&](const store::ReportHeader& one) {
     return tag("li", date(frame, local_date(one.arrival)),
@@ -262,6 +274,8 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
       rows += row({"Document", "文書"},
                   group(frame.say({"a file or page given to the federation", "連盟に提出されたファイル"})));
     }
+    if (const Text format = importers::words_of_format(event.report.header.format, document.name); !format.en.empty())
+      rows += row({"Format", "形式"}, group(frame.say(format)));
     if (document.retrieved_at)
       rows += row({"Fetched", "取得"}, group(views::minute(*document.retrieved_at),
                                              frame.is_japanese() ? "（" + seiseki::home().place_ja + "）"
@@ -277,13 +291,24 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
                  tag("dl", cls("dates"), rows));
 }
 
+/// By what the event is of its type: the bound its time control falls by, a decision, or the organiser's word.
+Html type_ground(const Frame& frame, const EventFacts& event) {
+  if (!event.decided.category) return {};
+  if (event.type_clause) return clause_link(frame, *event.type_clause);
+  const auto decided = std::find_if(event.decisions.rbegin(), event.decisions.rend(),
+                                    [](const EventDecision& one) { return one.kind == lists::k_set_type; });
+  if (decided == event.decisions.rend()) return group(frame.say({"as declared", "申告による"}));
+  return group(frame.say({"as decided", "決定による"}), " ", clause_link(frame, decided->clause));
+}
+
 Html event_facts(const Frame& frame, const EventFacts& event, const Crosstable& crosstable) {
   const store::ReportHeader& header = event.report.header;
   std::string type{
       frame.say(event.decided.category ? category_name(*event.decided.category) : Text{"not rated", "対象外"})};
   return tag("dl", cls("facts"),
              fact(frame.say({"days", "日程"}), group(days(frame, header.first_day, header.last_day))),
-             fact(frame.say({"type", "種目"}), group(type, " ", tag("small", visible(header.time_control)))),
+             fact(frame.say({"type", "種目"}),
+                  group(type, " ", tag("small", visible(header.time_control), " ", type_ground(frame, event)))),
              fact(frame.say({"rounds", "ラウンド"}), group(crosstable.rounds)),
              fact(frame.say({"players", "参加"}), group(event.report.players.size())),
              fact(frame.say({"games counted", "計算した対局"}),

@@ -34,6 +34,34 @@ struct Waiting : OfficeWorld {
 
 }  // namespace
 
+TEST_CASE("2(2): the clause of a type is that of the bound the time control falls by, or none") {
+  struct Case {
+    const char* time_control;
+    RatingCategory category;
+    const char* edition;
+    std::optional<ClauseRef> clause;
+  };
+  constexpr RatingCategory k_standard = RatingCategory::standard;
+  constexpr RatingCategory k_rapid = RatingCategory::rapid;
+  const Case cases[] = {{"90+30", k_standard, "jcf-2024-10", ClauseRef{"jcf-2024-10", "2(2)", ""}},
+                        {"25+10", k_rapid, "jcf-2024-10", ClauseRef{"jcf-2024-10", "2(2)", "A30"}},
+                        {"90+30", k_standard, "ncs-2022-09", ClauseRef{"ncs-2022-09", "4(6)", ""}},
+                        // A declared Standard game has a lower bound of its own.
+                        {"50+0", k_standard, "ncs-2022-09", ClauseRef{"ncs-2022-09", "4(6)", "A31"}},
+                        {"50+0", k_rapid, "ncs-2022-09", ClauseRef{"ncs-2022-09", "Reference", "A30"}},
+                        // Declared, or decided against the time control.
+                        {"", k_standard, "jcf-2024-10", std::nullopt},
+                        {"as usual", k_rapid, "jcf-2024-10", std::nullopt},
+                        {"25+10", k_standard, "jcf-2024-10", std::nullopt},
+                        {"90+30", k_standard, "jcca-2012", std::nullopt}};
+  const lists::Editions editions = lists::Editions::load().value();
+  for (const Case& one : cases) {
+    CAPTURE(one.time_control);
+    CAPTURE(one.edition);
+    CHECK(operations::type_clause(one.time_control, one.category, **editions.find(one.edition)) == one.clause);
+  }
+}
+
 TEST_CASE("a report that waits is seen with its games, names, and who would move if it were accepted") {
   Waiting world;
   const operations::ReportView view = world.view();

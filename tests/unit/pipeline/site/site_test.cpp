@@ -178,3 +178,47 @@ TEST_CASE("every revision that went out is told with its manifest and the head o
   CHECK(told[1]["audit_head"] == std::string(64, 'b'));
   CHECK(publication_file(all.facts().publications[1]).text() == "/data/publications/correspondence-2026-01.r2.json");
 }
+
+TEST_CASE("an event was edited since if a version arrived after a list that counts it was first published") {
+  const auto at = [](int hour) { return Instant{std::chrono::hours{hour}}; };
+  SiteFacts given = facts();
+  ListFacts& list = given.lists[1];
+  // The first revision went out without the event, the second with its first version, the third with another.
+  store::StoredList earlier = list.list;
+  list.earlier.push_back(earlier);
+  earlier.manifest.revision = 2;
+  earlier.manifest.reports = {store::ReportId{1}};
+  list.earlier.push_back(earlier);
+  list.list.manifest.revision = 3;
+  list.list.manifest.reports = {store::ReportId{2}};
+  for (const int revision : {1, 2, 3}) {
+    site::PublicationFacts one;
+    one.month = list.month();
+    one.revision = revision;
+    one.published_at = at(10 * revision);
+    given.publications.push_back(one);
+  }
+  site::EventFacts event;
+  event.list = 1;
+  event.report.header.event = EventId{"file:abc"};
+  for (const int version : {1, 2, 3}) {
+    store::ReportHeader header = event.report.header;
+    header.id = store::ReportId{version};
+    header.version = version;
+    header.arrival = at(version == 1 ? 5 : 20 + version);
+    event.versions.push_back(header);
+  }
+  event.report.header = event.versions[1];
+  given.events.push_back(event);
+  const Site all{std::move(given), {}};
+  const auto edited = all.edited_since(all.facts().events.front());
+  REQUIRE(edited);
+  REQUIRE(edited->size() == 2);
+  CHECK(edited->front()->version == 2);
+  // A version that came before anything was out is no edit, and of what is not out nothing is told.
+  site::EventFacts first = event;
+  first.versions.resize(1);
+  CHECK(all.edited_since(first)->empty());
+  first.list = 2;
+  CHECK_FALSE(all.edited_since(first));
+}
