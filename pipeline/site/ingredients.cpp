@@ -150,6 +150,10 @@ std::string Ingredients::list_pages(std::size_t at) const {
   out.add(lists[at].list.manifest.program_version);
   out.add(at + 1 < lists.size() ? number_of(lists[at + 1].month()) : 0);
   for (const store::StoredList& earlier : lists[at].earlier) out.add(list_names(earlier));
+  // Its statistics lead to the events of its upsets.
+  if (lists[at].ledgers) {
+    for (const rating::GameEvent& event : lists[at].ledgers->kept().events) add_event(event.id, out);
+  }
   // The list before, and all back to that of a year before: games of twelve months are those that each counted.
   const YearMonth year_before = lists[at].month() - std::chrono::years{1};
   for (std::size_t other = 0; other <= at; ++other) {

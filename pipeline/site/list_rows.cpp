@@ -73,4 +73,39 @@ ListTotals totals_of(const Site& site, std::size_t list, RatingCategory category
   return out;
 }
 
+std::vector<Upset> upsets_of(const Site& site, const ListFacts& list, std::size_t most) {
+  if (!list.ledgers) return {};
+  const rating::KeptPeriod& kept = list.ledgers->kept();
+  struct Won {
+    int difference = 0;
+    std::uint32_t line = 0;
+  };
+  std::vector<Won> all;
+  for (const std::uint32_t line : kept.lines) {
+    const rating::LedgerGame& game = kept.games[line / 2];
+    const std::size_t side = line % 2;
+    if (!game.counts(side) || game.result == rating::LedgerGame::k_none || game.score(side) != k_win) continue;
+    const int difference = game.rating[1 - side] - game.rating[side];
+    if (difference <= 0 || !site.publicity().is_named(kept.players[game.player[0]]) ||
+        !site.publicity().is_named(kept.players[game.player[1]]))
+      continue;
+    all.push_back({difference, line});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Won& a, const Won& b) { return b.difference < a.difference; });
+  if (all.size() > most) all.resize(most);
+  std::vector<Upset> out;
+  for (const Won& won : all) {
+    const rating::LedgerGame& game = kept.games[won.line / 2];
+    const std::size_t side = won.line % 2;
+    out.push_back({.winner = kept.players[game.player[side]],
+                   .loser = kept.players[game.player[1 - side]],
+                   .winner_rating = Rating{game.rating[side]},
+                   .loser_rating = Rating{game.rating[1 - side]},
+                   .category = static_cast<RatingCategory>(game.category),
+                   .event = kept.events[game.event].id,
+                   .event_name = kept.events[game.event].name});
+  }
+  return out;
+}
+
 }  // namespace seiseki::site

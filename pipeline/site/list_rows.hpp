@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "pipeline/site/site.hpp"
@@ -42,5 +43,20 @@ struct ListTotals {
   std::int64_t not_shown = 0;    ///< whom no page names
 };
 ListTotals totals_of(const Site& site, std::size_t list, RatingCategory category);
+
+/// A counted game that the lower-rated won.
+struct Upset {
+  PlayerKey winner;
+  PlayerKey loser;
+  Rating winner_rating;
+  Rating loser_rating;
+  RatingCategory category{};
+  EventId event;
+  std::string event_name;
+
+  int difference() const { return loser_rating.points() - winner_rating.points(); }
+};
+/// The largest differences first, of people who are both named; at most so many. Empty of a list without ledgers.
+std::vector<Upset> upsets_of(const Site& site, const ListFacts& list, std::size_t most);
 
 }  // namespace seiseki::site

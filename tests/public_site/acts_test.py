@@ -46,15 +46,16 @@ def check_games(site):
     problems, compared = [], 0
     lists = sorted(path.stem for path in (site / "data/list").glob("????-??.json"))
 
-    def hold(page, rows, before, last):
+    def hold(page, rows, before, last, category="standard"):
         nonlocal compared
-        rated = {row["id"] for row in json.loads((site / f"data/list/{before}.json").read_text())["players"] if row["rating"]}
+        rated = {row["id"] for row in json.loads((site / f"data/list/{before}.json").read_text())["players"]
+                 if row["rating"] and row["category"] == category}
         for key, said in rows:
             own = site / f"p/{key}/data.json"
             if key not in rated or not own.exists():
                 continue
             counted = sum(game["counted"] for period in json.loads(own.read_text())["periods"]
-                          if period["category"] == "standard" and before < period["list"] <= last for game in period["games"])
+                          if period["category"] == category and before < period["list"] <= last for game in period["games"])
             compared += 1
             problems.extend([] if said == str(counted) else [f"{page}: {key} has {said} games, their own file {counted}"])
 
@@ -66,9 +67,10 @@ def check_games(site):
         if before not in lists:
             continue
         page = pages.Page(site, f"en/s/{last}/index.html")
-        rows = [row for table in page.tables("most-active") for row in table.iter("tr")][1:]
-        hold(page.path, [(re.search(r"N\d{8}", row.find(".//a").get("href"))[0], pages.cells(row)[1]) for row in rows
-                         if row.find(".//a") is not None], before, last)
+        for table in page.tables("most-active"):
+            category = "rapid" if "rp" in table.get("class") else "standard"
+            hold(page.path, [(re.search(r"N\d{8}", row.find(".//a").get("href"))[0], pages.cells(row)[1])
+                             for row in table.iter("tr") if row.find(".//a") is not None], before, last, category)
     return problems + ([] if compared > 20 else [f"games of {compared} people alone"])
 
 

@@ -90,29 +90,15 @@ Html gains(const Frame& frame) {
 
 /// The counted win over the opponent who was rated highest above the winner.
 Html upset(const Frame& frame) {
-  const ListFacts& list = *frame.site().newest();
-  if (!list.ledgers) return {};
-  std::optional<std::pair<PlayerKey, rating::GameLine>> best;
-  for (const rating::PlayerLedger& ledger : *list.ledgers) {
-    if (!frame.site().publicity().is_named(ledger.player)) continue;
-    for (const rating::GameLine& line : ledger.games) {
-      if (line.exclusion || line.score != k_win || !frame.site().publicity().is_named(line.opponent)) continue;
-      const int lead = line.opponent_rating.points() - line.own_rating.points();
-      if (lead > 0 && (!best || lead > best->second.difference)) best = std::pair{ledger.player, line};
-    }
-  }
-  if (!best) return {};
-  const auto& [winner, line] = *best;
-  const Html event =
-      frame.site().event(line.event) == nullptr
-          ? group(visible(line.event_name))
-          : tag("a", frame.link(event_page(frame.site(), line.event)), tag("bdi", visible(line.event_name)));
+  const std::vector<Upset> largest = upsets_of(frame.site(), *frame.site().newest(), 1);
+  if (largest.empty()) return {};
+  const Upset& one = largest.front();
   return tag("p", cls("upset"), tag("b", frame.say({"Largest upset", "最大の番狂わせ"})), " ",
-             person_name(frame, winner),
-             frame.say({" ({0}) beat ", "（{0}）が "}, {std::to_string(line.own_rating.points())}),
-             person_name(frame, line.opponent),
-             frame.say({" ({0}). Difference ", "（{0}）に勝つ。差 "}, {std::to_string(line.opponent_rating.points())}),
-             line.difference, frame.is_japanese() ? "。" : ". ", event);
+             person_name(frame, one.winner),
+             frame.say({" ({0}) beat ", "（{0}）が "}, {std::to_string(one.winner_rating.points())}),
+             person_name(frame, one.loser),
+             frame.say({" ({0}). Difference ", "（{0}）に勝つ。差 "}, {std::to_string(one.loser_rating.points())}),
+             one.difference(), frame.is_japanese() ? "。" : ". ", event_name(frame, one.event, one.event_name));
 }
 
 Html last_events(const Frame& frame) {

@@ -73,9 +73,9 @@ std::string correspondence_rating(const Site& site, const PlayerKey& player);
 Html correspondence_archive(const Frame& frame);
 
 /// A picture of how these ratings are spread; empty where there are none. `name`: of the picture in its page.
-/// `before`: those of an earlier list, as a line.
+/// `before`: those of an earlier list, as a line. `colour`: `rp`, where it is not that of Standard.
 Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings,
-            const std::vector<int>& before = {});
+            const std::vector<int>& before = {}, std::string_view colour = {});
 
 /// The events of the newest lists; those that ended in one month.
 std::string events(const Site& site, Language language);

@@ -25,6 +25,7 @@ using namespace markup;
 namespace {
 
 constexpr int k_band = 50;             // points of a difference that stand in one row
+constexpr int k_level = 200;           // points of the mean of two ratings likewise
 constexpr std::int64_t k_enough = 20;  // fewer games in a row say nothing
 
 /// Games of one kind, each once, seen from White or from the higher-rated player.
@@ -37,6 +38,7 @@ struct Results {
 
 struct Totals {
   std::array<Results, 2> white;          ///< by category
+  std::map<int, Results> by_level;       ///< by band of the mean of the two; White's
   std::map<int, Results> by_difference;  ///< by band; the higher-rated player's
 };
 
@@ -55,7 +57,10 @@ Totals totals_of(const Site& site) {
       const std::size_t side = line % 2;
       if (!game.counts(side) || game.result == rating::LedgerGame::k_none) continue;
       const bool is_white = static_cast<Colour>(side) == Colour::white;
-      if (is_white) add_game(out.white[game.category], game, side);
+      if (is_white) {
+        add_game(out.white[game.category], game, side);
+        add_game(out.by_level[(game.rating[0] + game.rating[1]) / 2 / k_level], game, side);
+      }
       // Between equals White stands for the higher.
       const int lead = game.rating[side] - game.rating[1 - side];
       if (lead > 0 || (lead == 0 && is_white)) add_game(out.by_difference[lead / k_band], game, side);
@@ -88,6 +93,33 @@ Html colours(const Frame& frame, const Totals& totals) {
                                 {frame.say({"expected", "期待"}), "n"},
                                 {frame.say({"Draws", "引分"}), "n"}});
   return table("colours", frame.say({"Colours and draws", "色と引分"}), head, tag("tbody", rows));
+}
+
+/// What White scores, and how much is drawn, by how strong the two are.
+Html levels(const Frame& frame, const Totals& totals) {
+  Html rows;
+  for (const auto& [band, results] : totals.by_level) {
+    if (results.games() < k_enough) continue;
+    rows += tag(
+        "tr",
+        tag("th", attr("scope", "row"), cls("n"), fmt::format("{}–{}", band * k_level, band * k_level + k_level - 1)),
+        tag("td", cls("n"), views::grouped(results.games())),
+        tag("td", cls("n strong"), per_cent(results.tally.half_points(), 2 * std::int64_t{results.games()})),
+        tag("td", cls("n"), per_cent(results.expected, 100 * std::int64_t{results.games()})),
+        tag("td", cls("n"), per_cent(results.tally.draws, results.games())));
+  }
+  if (rows.empty()) return {};
+  const std::string_view name = frame.say({"By level", "レベル別"});
+  const Html head = table_head({{frame.say({"Mean of the two", "二人の平均"}), "n"},
+                                {frame.say({"Games", "対局"}), "n"},
+                                {frame.say({"White’s score", "白の得点率"}), "n"},
+                                {frame.say({"expected", "期待"}), "n"},
+                                {frame.say({"Draws", "引分"}), "n"}});
+  return group(tag("h3", name), table("levels", name, head, tag("tbody", rows)),
+               tag("p", cls("notes"),
+                   frame.say({"By the mean of the two ratings, both types together; rows of fewer than 20 games are "
+                              "left out.",
+                              "二人のレーティングの平均ごと、種目を合わせた値。20局に満たない行は省いています。"})));
 }
 
 /// Two standard errors of the mean score in whole hundredths, downwards: exact up to the one root.
@@ -145,12 +177,20 @@ Html calibration(const Frame& frame, const Totals& totals) {
                table("calibration", frame.say({"Results against Table 1", "結果と表1"}), head, tag("tbody", rows)));
 }
 
-/// Counted games of every list, both types from one line.
+/// How many events each list counted, by its place.
+std::vector<std::int64_t> events_counted(const Site& site) {
+  std::vector<std::int64_t> out(site.lists().size());
+  for (const EventFacts& event : site.facts().events) ++out[event.list];
+  return out;
+}
+
+/// Counted games and events of every list; the games of both types from one line.
 Html activity_section(const Frame& frame) {
   pictures::Activity drawn{.name = "activity", .title = {}, .description = {}, .up = {}, .down = {}, .months = {}};
   std::int64_t all = 0;
   std::int64_t down = 0;
   Html rows;
+  const std::vector<std::int64_t> events = events_counted(frame.site());
   for (const ListFacts& list : frame.site().lists()) {
     if (!list.ledgers) continue;
     pictures::ActivityMonth month{.month = month_number(list.month())};
@@ -169,7 +209,8 @@ Html activity_section(const Frame& frame) {
                              frame.link(frame.site().has_pages(list) ? statistics_address(list.month())
                                                                      : list_address(list.month())),
                              seiseki::site::month(frame, list.month()))),
-                     tag("td", cls("n"), views::grouped(month.up)), tag("td", cls("n"), views::grouped(month.down))),
+                     tag("td", cls("n"), views::grouped(month.up)), tag("td", cls("n"), views::grouped(month.down)),
+                     tag("td", cls("n"), views::grouped(events[frame.site().place_of(list.month())]))),
                  rows);
     drawn.months.push_back(month);
   }
@@ -182,28 +223,29 @@ Html activity_section(const Frame& frame) {
                                 {std::to_string(drawn.months.size()), views::grouped(all)});
   const Html head = table_head({{frame.say({"List", "リスト"})},
                                 {frame.say(category_name(RatingCategory::standard)), "n"},
-                                {frame.say(category_name(RatingCategory::rapid)), "n"}});
-  const std::string_view name = frame.say({"Games", "対局数"});
+                                {frame.say(category_name(RatingCategory::rapid)), "n"},
+                                {frame.say({"Events", "大会"}), "n"}});
+  const std::string_view name = frame.say({"Games and events", "対局数と大会数"});
   return section(
       name,
-      frame.say({"Games that each list counted. A list leads to its own statistics.",
-                 "リストごとに計算した対局。リストを選ぶと、その統計。"}),
+      frame.say({"Games that each list counted, and of how many events. A list leads to its own statistics.",
+                 "リストごとに計算した対局と大会の数。リストを選ぶと、その統計。"}),
       group(tag("figure", pictures::activity(drawn, pictures::Width::wide),
                 pictures::activity(drawn, pictures::Width::narrow),
                 tag("figcaption", frame.say({"{0|game|games}; Standard above the line, Rapid below, on one scale.",
                                              "{0}局。線の上がスタンダード、下がラピッド、目盛りは同じ。"},
                                             {views::grouped(all)}))),
             tag("details",
-                tag("summary",
-                    frame.say({"The same numbers as a table ({0|list|lists})", "同じ数値を表で見る（{0}回のリスト）"},
-                              {std::to_string(drawn.months.size())})),
+                tag("summary", frame.say({"The same numbers as a table, with events ({0|list|lists})",
+                                          "同じ数値と大会数を表で見る（{0}回のリスト）"},
+                                         {std::to_string(drawn.months.size())})),
                 table("activity", name, head, tag("tbody", rows)))));
 }
 
-Html k_shares(const Frame& frame, const ListFacts& list) {
+Html k_shares(const Frame& frame, const ListFacts& list, RatingCategory category) {
   std::map<int, std::int64_t> shares;
   std::int64_t all = 0;
-  for (const store::ListEntry* entry : frame.site().rated(list, RatingCategory::standard)) {
+  for (const store::ListEntry* entry : frame.site().rated(list, category)) {
     if (!entry->k_factor) continue;
     ++shares[entry->k_factor->value()];
     ++all;
@@ -214,8 +256,10 @@ Html k_shares(const Frame& frame, const ListFacts& list) {
   });
   if (rows.empty()) return {};
   const Html head = table_head({{"K", "n"}, {frame.say({"People", "人数"}), "n"}, {frame.say({"Share", "割合"}), "n"}});
-  return section(frame.say({"Coefficient K", "係数 K"}), frame.say(category_name(RatingCategory::standard)),
-                 table("shares", frame.say({"Coefficient K", "係数 K"}), head, tag("tbody", rows)));
+  const std::string_view name = category == RatingCategory::standard
+                                    ? frame.say({"Coefficient K", "係数 K"})
+                                    : frame.say({"Coefficient K, Rapid", "係数 K（ラピッド）"});
+  return section(name, frame.say(category_name(category)), table("shares", name, head, tag("tbody", rows)));
 }
 
 std::vector<int> ratings_of(const Site& site, const ListFacts& list, RatingCategory category) {
@@ -233,11 +277,12 @@ struct Mover {
 
 /// The highest numbers above 0, of people who are named; then by ID.
 template <class Number>
-std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then, const Number& number) {
+std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then, RatingCategory category,
+                           const Number& number) {
   constexpr std::size_t k_most = 10;
   std::vector<Mover> out;
   for (const store::ListEntry& entry : list.list.entries) {
-    if (entry.category != RatingCategory::standard || !site.publicity().is_named(entry.player)) continue;
+    if (entry.category != category || !site.publicity().is_named(entry.player)) continue;
     const store::ListEntry* before = then.entry(entry.player, entry.category);
     if (const int of = number(entry, before); of > 0) out.push_back({&entry, before, of});
   }
@@ -251,8 +296,9 @@ int points_gained(const store::ListEntry& now, const store::ListEntry* then) {
   return now.rating->points() - then->rating->points();
 }
 
-Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, const std::string& title) {
-  const Html rows = each(largest(frame.site(), list, then, points_gained), [&](const Mover& one) {
+Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, RatingCategory category,
+            const std::string& title) {
+  const Html rows = each(largest(frame.site(), list, then, category, points_gained), [&](const Mover& one) {
     return tag("tr", tag("td", person_name(frame, one.now->player, frame.site().publicity().name(*one.now))),
                tag("td", cls("n muted"), rating_or_ur(one.then->rating)),
                tag("td", cls("n"), change_cell(one.number, true)),
@@ -266,14 +312,14 @@ Html movers(const Frame& frame, const ListFacts& list, const ListFacts& then, co
   return tag("div", tag("h3", title), table("movers", title, head, tag("tbody", rows)));
 }
 
-Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& then) {
+Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& then, RatingCategory category) {
   const Site& site = frame.site();
   const std::size_t first = site.place_of(then.month());
   const std::size_t last = site.place_of(list.month());
   const auto games_played = [&](const store::ListEntry& now, const store::ListEntry*) {
     return site.games_counted(*site.person(now.player), now.category, first, last).games;
   };
-  const Html rows = each(largest(site, list, then, games_played), [&](const Mover& one) {
+  const Html rows = each(largest(site, list, then, category, games_played), [&](const Mover& one) {
     return tag("tr", tag("td", person_name(frame, one.now->player, frame.site().publicity().name(*one.now))),
                tag("td", cls("n strong"), one.number), tag("td", cls("n muted"), one.now->games));
   });
@@ -281,26 +327,57 @@ Html most_active(const Frame& frame, const ListFacts& list, const ListFacts& the
   const std::string title{frame.say({"Most games of 12 months", "12か月の対局数"})};
   const Html head = table_head(
       {{frame.say({"Name", "名前"})}, {frame.say({"Games", "対局"}), "n"}, {frame.say({"In all", "通算"}), "n"}});
-  return tag("div", tag("h3", title), table("most-active", title, head, tag("tbody", rows)),
-             games_taken_over_note(frame, {site.lists().data() + first + 1, last - first}));
+  return tag(
+      "div", tag("h3", title),
+      table(category == RatingCategory::standard ? "most-active" : "most-active rp", title, head, tag("tbody", rows)),
+      games_taken_over_note(frame, {site.lists().data() + first + 1, last - first}));
 }
 
 /// Who rose most in 1, 3 and 12 months, and who played most.
-Html movers_section(const Frame& frame, const ListFacts& list) {
+Html movers_section(const Frame& frame, const ListFacts& list, RatingCategory category) {
   Html tables;
   constexpr std::pair<int, Text> k_spans[] = {{1, {"Since the list before", "前のリストから"}},
                                               {3, {"In 3 months", "3か月で"}},
                                               {12, {"In 12 months", "12か月で"}}};
   for (const auto& [months, title] : k_spans) {
     if (const ListFacts* then = frame.site().list_of(list.month() - std::chrono::months{months}))
-      tables += movers(frame, list, *then, std::string{frame.say(title)});
+      tables += movers(frame, list, *then, category, std::string{frame.say(title)});
   }
   if (const ListFacts* then = frame.site().list_of(list.month() - std::chrono::years{1}))
-    tables += most_active(frame, list, *then);
+    tables += most_active(frame, list, *then, category);
   if (tables.empty()) return {};
-  return section(frame.say({"Largest gains", "大きく上げた人"}),
-                 frame.say({"Standard, without first ratings.", "スタンダード、初期レーティングを除く。"}),
+  return section(category == RatingCategory::standard
+                     ? frame.say({"Largest gains", "大きく上げた人"})
+                     : frame.say({"Largest gains, Rapid", "大きく上げた人（ラピッド）"}),
+                 frame.say({"{0}, without first ratings.", "{0}、初期レーティングを除く。"},
+                           {std::string{frame.say(category_name(category))}}),
                  tag("div", cls("two"), tables));
+}
+
+/// Who won over the opponents rated highest above them.
+Html upsets_section(const Frame& frame, const ListFacts& list) {
+  constexpr std::size_t k_most = 10;
+  const bool has_rapid = frame.site().has_category(RatingCategory::rapid);
+  const Html rows = each(upsets_of(frame.site(), list, k_most), [&](const Upset& one) {
+    return tag("tr", tag("td", person_name(frame, one.winner)), tag("td", cls("n"), one.winner_rating.points()),
+               tag("td", person_name(frame, one.loser)), tag("td", cls("n"), one.loser_rating.points()),
+               tag("td", cls("n strong"), one.difference()),
+               has_rapid ? tag("td", cls("away-narrow"), frame.say(category_name(one.category))) : Html{},
+               tag("td", cls("away-narrow"), event_name(frame, one.event, one.event_name)));
+  });
+  if (rows.empty()) return {};
+  std::vector<Column> columns{{frame.say({"Winner", "勝者"})},
+                              {frame.say({"Rating", "レート"}), "n"},
+                              {frame.say({"Opponent", "相手"})},
+                              {frame.say({"Rating", "レート"}), "n"},
+                              {frame.say({"Difference", "差"}), "n"}};
+  if (has_rapid) columns.push_back({frame.say({"Type", "種目"}), "away-narrow"});
+  columns.push_back({frame.say({"Event", "大会"}), "away-narrow"});
+  const std::string_view name = frame.say({"Upsets", "番狂わせ"});
+  return section(name,
+                 frame.say({"Games of this list won by the lower-rated, by the difference of the two ratings.",
+                            "このリストで計算した対局のうち、下位者が勝ったもの。二人の差の大きい順。"}),
+                 table("upsets", name, table_head(columns), tag("tbody", rows)));
 }
 
 Html list_facts(const Frame& frame, std::size_t at) {
@@ -313,7 +390,11 @@ Html list_facts(const Frame& frame, std::size_t at) {
              at == 0 ? Html{}
                      : group(count({"first ratings", "初期レーティング"}, totals.firsts),
                              count({"newly inactive", "新たに休止"}, totals.fell_silent),
-                             count({"active again", "活動を再開"}, totals.came_back)));
+                             count({"active again", "活動を再開"}, totals.came_back)),
+             frame.site().has_category(RatingCategory::rapid)
+                 ? count({"rated, Rapid", "レーティングのある人（ラピッド）"},
+                         totals_of(frame.site(), at, RatingCategory::rapid).rated)
+                 : Html{});
 }
 
 /// What one list says, beside the list before.
@@ -322,10 +403,15 @@ Html of_list(const Frame& frame, std::size_t at) {
   const ListFacts& list = site.lists()[at];
   const ListFacts* before = at == 0 ? nullptr : &site.lists()[at - 1];
   Html spreads;
+  Html gains;
+  Html shares;
   for (const RatingCategory category : k_categories) {
     spreads += spread(frame, category == RatingCategory::rapid ? "spread-rp" : "spread-st",
                       frame.say(category_name(category)), ratings_of(site, list, category),
-                      before == nullptr ? std::vector<int>{} : ratings_of(site, *before, category));
+                      before == nullptr ? std::vector<int>{} : ratings_of(site, *before, category),
+                      category == RatingCategory::rapid ? "rp" : "");
+    gains += movers_section(frame, list, category);
+    shares += k_shares(frame, list, category);
   }
   if (&list == site.newest()) spreads += correspondence_spread(frame);
   return group(list_facts(frame, at),
@@ -334,7 +420,7 @@ Html of_list(const Frame& frame, std::size_t at) {
                                          : frame.say({"Columns: this list. Line: the list before.",
                                                       "柱はこのリスト、線は前のリスト。"}),
                        spreads),
-               movers_section(frame, list), k_shares(frame, list));
+               gains, upsets_section(frame, list), shares);
 }
 
 }  // namespace
@@ -344,7 +430,7 @@ Url statistics_address(YearMonth month) {
 }
 
 Html spread(const Frame& frame, const std::string& name, std::string_view type, std::vector<int> ratings,
-            const std::vector<int>& before) {
+            const std::vector<int>& before, std::string_view colour) {
   if (ratings.empty()) return {};
   const std::string count = views::grouped(static_cast<std::int64_t>(ratings.size()));
   std::sort(ratings.begin(), ratings.end());
@@ -355,7 +441,8 @@ Html spread(const Frame& frame, const std::string& name, std::string_view type, 
                                {std::to_string(ratings.front()), std::to_string(ratings.back())}),
       .own = std::nullopt,
       .before = before};
-  return tag("figure", pictures::histogram(histogram, ratings, pictures::Width::wide),
+  return tag("figure", colour.empty() ? Attribute{} : cls(colour),
+             pictures::histogram(histogram, ratings, pictures::Width::wide),
              pictures::histogram(histogram, ratings, pictures::Width::narrow),
              tag("figcaption", frame.say({"{0}: {1|person|people} by 50 points; half of them have {2} or more.",
                                           "{0}：{1}人、50点ごと。半数が{2}以上。"},
@@ -376,7 +463,7 @@ std::string statistics(const Site& site, Language language) {
             section(frame.say({"Colours and draws", "色と引分"}),
                     frame.say({"All counted games of the lists kept here; “expected” is the mean of PD.",
                                "ここに保存されたリストで計算した全対局。「期待」はPDの平均。"}),
-                    colours(frame, totals)),
+                    group(colours(frame, totals), levels(frame, totals))),
             section(frame.say({"Results against Table 1", "結果と表1"}),
                     frame.say({"By the difference of the two ratings; rows of fewer than 20 games are left out.",
                                "二人の差ごと。20局に満たない行は省いています。"}),
