@@ -84,6 +84,7 @@ Reading read_reading(const std::string& id, const Node& node) {
               .reading = bilingual(node, "reading"),
               .reason = bilingual(node, "reason")};
   out.unsaid = text_at(node, "unsaid");
+  if (const std::string_view day = text_at(node, "confirmed"); !day.empty()) out.confirmed = parse_date(day).value();
   if (const Node* values = node.find("values")) {
     for (const Node& value : values->items) out.values.push_back(value.text);
   }

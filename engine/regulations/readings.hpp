@@ -3,11 +3,13 @@
 /// can see what its numbers rest on and try another reading. A reading is adopted only by a new edition.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/domain/date.hpp"
 #include "engine/domain/error.hpp"
 #include "engine/domain/text.hpp"
 #include "engine/regulations/regulation.hpp"
@@ -30,6 +32,8 @@ struct Reading {
     std::string says;
   };
   std::vector<Added> adds = {};
+  std::optional<Date> confirmed =
+      {};          ///< when the federation confirmed it; nullopt: it is open, chosen by this program
   Text why_fixed;  ///< why no other reading can be tried; empty: the calculation has no other
   Text question;
   Text reading;  ///< what was chosen

@@ -145,6 +145,8 @@ std::string readings_data() {
     }
     out.close_array();
     out.text_or_null("parameter", reading.parameter);
+    out.text("state", reading.confirmed ? "confirmed" : "open");
+    out.date_or_null("confirmed_on", reading.confirmed);
     out.close_object();
   }
   out.close_array();

@@ -338,23 +338,40 @@ std::string differences(const Site& site, Language language, const Regulation& f
                         : table("parameters", title, head, tag("tbody", rows))));
 }
 
+namespace {
+
+/// Whether the federation stands behind a reading.
+Html state_of(const Frame& frame, const regulations::Reading& reading) {
+  if (reading.confirmed)
+    return group(
+        frame.say({"Confirmed by the federation on {0}", "{0}に連盟が確認"}, {date(frame, *reading.confirmed)}));
+  return group(frame.say({"Open", "未確認"}));
+}
+
+}  // namespace
+
 std::string readings(const Site& site, Language language) {
   const Frame frame{site, language, Url{"/r/readings/"}};
   const Html all = each(regulations::readings(), [&](const regulations::Reading& reading) {
     return tag("section", cls("reading"), id(reading.id),
-               tag("div", cls("shoulder"), tag("h2", reading.id), tag("p", clauses_of(frame, reading))),
+               tag("div", cls("shoulder"), tag("h2", reading.id), tag("p", clauses_of(frame, reading)),
+                   tag("p", cls("state"), state_of(frame, reading))),
                tag("div", cls("body"), tag("p", cls("question"), frame.say(reading.question)),
                    tag("p", tag("b", frame.say({"Read here: ", "採った読み："})), frame.say(reading.reading)),
                    tag("p", cls("notes"), frame.say({"Why: ", "理由："}), frame.say(reading.reason))));
   });
   return frame.document(
       {.title = std::string{frame.say({"Readings", "解釈"})}, .place = Place::regulations},
-      group(tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
-            tag("h1", frame.say({"Where a text is silent", "本文に定めのない事項"})),
-            tag("p", cls("lead"),
-                frame.say({"The question, what was chosen, and why. A reading changes only by a new edition.",
-                           "問い、採った読み、理由。解釈の変更は新しい版としてのみ行います。"})),
-            all));
+      group(
+          tag("p", cls("dateline"), tag("a", frame.link(Url{"/r/"}), frame.say({"Regulations", "規程"}))),
+          tag("h1", frame.say({"Where a text is silent", "本文に定めのない事項"})),
+          tag("p", cls("lead"),
+              frame.say(
+                  {"The question, what was chosen, and why. A reading changes only by a new edition. “Open”: the "
+                   "office’s program chose the reading, and the federation has not confirmed it.",
+                   "問い、採った読み、理由。解釈の変更は新しい版としてのみ行います。「未確認」は、事務局のプログラムが"
+                   "選んだ読みで、連盟の確認を受けていないものです。"})),
+          all));
 }
 
 namespace {

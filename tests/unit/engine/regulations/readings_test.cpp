@@ -49,6 +49,13 @@ TEST_SUITE("engine/regulations/readings") {
     }
   }
 
+  TEST_CASE("a reading is open until the day on which the federation confirmed it stands beside it") {
+    for (const Reading& reading : readings()) {
+      CAPTURE(reading.id);
+      CHECK_FALSE(reading.confirmed);
+    }
+  }
+
   TEST_CASE("every reading that an edition cites is told with that edition") {
     for (const Regulation& edition : test::editions()) {
       CAPTURE(edition.id.text());
