@@ -143,7 +143,8 @@ Html Frame::search_field() const {
   if (m_site.settings().is_for_disk || m_page.text() == "/search/") return {};
   return tag("form", cls("quick"), attr("role", "search"), attr("method", "get"), to_search(),
              tag("input", attr("name", "q"), attr("type", "search"),
-                 attr("aria-label", say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"}))),
+                 attr("aria-label", say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"})),
+                 attr("placeholder", say({"Name or ID", "名前・ID"}))),
              tag("button", attr("type", "submit"), say({"Search", "検索"})));
 }
 

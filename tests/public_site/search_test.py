@@ -306,6 +306,9 @@ def check(site, people, fold_program, program):
         problems += [] if found == [several[1], several[0]] and told == "2 found. Not found: N09999999 N09999998" else [f"pasted with unknown IDs: {found}, {told}"]
         found, told = results(browser, root + "/search/", "N09999999 N09999998")
         problems += [] if not found and told.endswith("見つからないID： N09999999 N09999998") else [f"unknown IDs alone: {found}, {told}"]
+        # Beyond 300 IDs it is said how many were left out, of whatever length the text is.
+        found, told = results(browser, root + "/en/search/", " ".join([*several, *(f"N{number:08}" for number in range(99_000_000, 99_000_600))]))
+        problems += [] if found == several and "305 more IDs were left out" in told else [f"605 IDs: {found}, {told[-80:]}"]
         problems += check_comparison(browser, root, site)
         problems += check_list(browser, root, site)
         problems += check_what_if(browser, root, site, program)

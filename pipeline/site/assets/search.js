@@ -30,13 +30,14 @@ function in_letters(text, kana) {
   let out = "";
   let doubles = false;
   for (let at = 0; at < hiragana.length; ) {
-    if (hiragana[at] === "ー") { ++at; continue; }
-    if (hiragana[at] === "っ") { doubles = true; ++at; continue; }
-    const two = hiragana.slice(at, at + 2).join("");
-    const size = Object.hasOwn(kana, two) ? 2 : 1;
-    const key = hiragana.slice(at, at + size).join("");
-    const sound = Object.hasOwn(kana, key) ? kana[key] : key;
-    if (doubles && Object.hasOwn(kana, key) && !"aiueon".includes(sound[0])) out += sound[0];
+    const one = hiragana[at];
+    if ("ーっ".includes(one)) { doubles ||= one === "っ"; ++at; continue; }
+    const two = one + (hiragana[at + 1] ?? "");
+    // Nothing that every object has is named with two characters.
+    const size = two in kana ? 2 : 1;
+    const key = size > 1 ? two : one;
+    const sound = kana[key] ?? key;
+    if (doubles && key in kana && !"aiueon".includes(sound[0])) out += sound[0];
     doubles = false;
     out += sound;
     at += size;
@@ -94,6 +95,7 @@ async function search(text, index, table) {
   if (are_ids) {
     const rows = [];
     rows.missing = "";
+    rows.cut = words.length - most_shown;
     for (const word of words.slice(0, most_shown)) {
       const found = await people_with(word, index, true);
       rows.push(...found.values());
@@ -110,6 +112,8 @@ async function search(text, index, table) {
   return [...rows.values()].sort((a, b) => rating(b) - rating(a) || (a[0] < b[0] ? -1 : 1));
 }
 
+const made = (name) => document.createElement(name);
+
 function cell(row, text, classes) {
   const out = row.insertCell();
   out.className = classes;
@@ -119,9 +123,9 @@ function cell(row, text, classes) {
 
 // A row that begins with somebody's name and ID.
 function row_of(id, romaji, kanji, has_page) {
-  const row = document.createElement("tr");
+  const row = made("tr");
   const bdi = (text, lang) => {
-    const out = document.createElement("bdi");
+    const out = made("bdi");
     if (lang !== language) out.lang = lang === "en" ? "ja-Latn" : lang;
     out.append(text);
     return out;
@@ -131,7 +135,7 @@ function row_of(id, romaji, kanji, has_page) {
   const second = both ? (language === "ja" ? bdi(romaji, "en") : bdi(kanji, "ja")) : null;
   const name = cell(row, "", "");
   if (has_page) {
-    const link = document.createElement("a");
+    const link = made("a");
     link.className = "p";
     link.href = new URL(`p/${id}/`, document.querySelector(".brand").href).href;
     link.append(first);
@@ -140,7 +144,7 @@ function row_of(id, romaji, kanji, has_page) {
     name.append(first);
   }
   if (second) {
-    const small = document.createElement("small");
+    const small = made("small");
     small.className = "p";
     small.append(second);
     name.append(" ", small);
@@ -209,11 +213,11 @@ async function compare(form) {
     }));
     results.hidden = found.rows.length === 0;
   };
-  form.addEventListener("submit", (event) => {
+  form.onsubmit = (event) => {
     event.preventDefault();
     history.replaceState(null, "", `?${new URLSearchParams(new FormData(form))}`);
     show();
-  });
+  };
   await show();
 }
 
@@ -240,14 +244,14 @@ async function run(form) {
     results.tBodies[0].replaceChildren(...(rows ?? []).slice(0, most_shown).map((row) => found_row(row, results.tHead.rows[0].cells.length)));
     results.hidden = rows === null || rows.length === 0;
     const sentence = rows === null ? "" : rows.length === 0 ? told.dataset.none : rows.length > most_shown ? told.dataset.many : told.dataset.found;
-    told.textContent = sentence.replace("{0}", rows?.length).replace("{1}", most_shown) + (rows?.missing ? told.dataset.missing + rows.missing : "");
+    told.textContent = sentence.replace("{0}", rows?.length).replace("{1}", most_shown) + (rows?.missing ? told.dataset.missing + rows.missing : "") + (rows?.cut > 0 ? told.dataset.cut.replace("{0}", rows.cut) : "");
   };
-  field.addEventListener("input", show);
-  form.addEventListener("submit", (event) => {
+  field.oninput = show;
+  form.onsubmit = (event) => {
     event.preventDefault();
-    history.replaceState(null, "", field.value === "" ? location.pathname : `?q=${encodeURIComponent(field.value)}`);
+    history.replaceState(null, "", field.value === "" ? location.pathname : `?q=${encodeURIComponent(field.value.slice(0, 4000))}`);
     show();
-  });
+  };
   await show();
 }
 

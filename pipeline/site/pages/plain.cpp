@@ -124,7 +124,7 @@ std::string search(const Site& site, Language language) {
       tag("form", id("find"), cls("find"), attr("role", "search"), attr("method", "get"), frame.to_search(),
           tag("label", attr("for", "q"), frame.say({"Name, kana, kanji or ID", "名前・かな・漢字・ID"})),
           tag("input", id("q"), attr("name", "q"), attr("type", "search"), attr("autocomplete", "off"),
-              attr("spellcheck", "false"), attr("maxlength", 4000)),
+              attr("spellcheck", "false"), attr("maxlength", 40'000)),
           tag("button", attr("type", "submit"), frame.say({"Search", "検索"})));
   const Html told = tag(
       "p", id("told"), attr("role", "status"),
@@ -132,6 +132,8 @@ std::string search(const Site& site, Language language) {
            frame.say({"Nobody of that name or ID is on a list.", "その名前またはIDの選手はリストにありません。"})),
       attr("data-found", frame.say({"{0} found.", "{0} 人見つかりました。"})),
       attr("data-missing", frame.say({" Not found:", " 見つからないID："})),
+      attr("data-cut", frame.say({" {0} more IDs were left out: at most 300 at once.",
+                                  " 一度に表示できるのは300件までのため、残り{0}件のIDは省きました。"})),
       attr("data-many",
            frame.say({"{0} found; the {1} with the highest ratings are shown. Another letter helps.",
                       "{0} 人見つかりました。レーティングの高い {1} 人を表示しています。文字を足すと絞り込めます。"})),
@@ -146,8 +148,8 @@ std::string search(const Site& site, Language language) {
                                                            "検索にはスクリプトが必要ですが、無効になっています。"})));
   const Html other = words_section(
       frame, {"Other ways", "ほかの探し方"},
-      {{"Any spelling will do: たなか, タナカ, Tanaka, tanaka or 田中; surname or given name first; an ID with or without its letter. Several IDs at once give a table.",
-        "たなか・タナカ・Tanaka・田中のどの書き方でも、姓・名のどちらからでも探せます。IDは先頭の文字がなくてもかまいません。IDを並べて貼り付けると一覧になります。"}},
+      {{"Any spelling will do: たなか, タナカ, Tanaka, tanaka or 田中; surname or given name first; an ID with or without its letter. Up to 300 IDs at once give a table.",
+        "たなか・タナカ・Tanaka・田中のどの書き方でも、姓・名のどちらからでも探せます。IDは先頭の文字がなくてもかまいません。IDを300件まで並べて貼り付けると一覧になります。"}},
       group(tag("p", frame.say({"By the first letter of the surname: ", "姓のローマ字の頭文字から："})),
             letter_links(frame),
             tag("p", frame.say({"By the kana row of a surname that is written in kanji or kana: ",
