@@ -155,9 +155,9 @@ def check_list(browser, root, site):
 def check_what_if(browser, root, site, program):
     """What the script says one game changes is what the program does, for each difference, K and result; and several games
     together are rounded once."""
-    player = max((path.parent.name for path in site.glob("p/*/index.html") if b'id="what-if"' in path.read_bytes()), default=None)
+    player = max((path.parent.name for path in site.glob("p/*/index.html") if b'id="games-type"' in path.read_bytes()), default=None)
     if player is None:
-        return ["no page has the form of several games"]
+        return ["no page has the form of several games of two types"]
     browser.driver.get(f"{root}/en/p/{player}/")
     own, games = 1900, [(1900 + side * difference, score, k) for difference in range(801) for side in (1, -1) for score in ("1", "0.5", "0") for k in (10, 20, 40)]
     lines = ["own_rating,opponent_rating,score,k", *(f"{own},{opponent},{score},{k}" for opponent, score, k in games)]
@@ -187,6 +187,16 @@ def check_what_if(browser, root, site, program):
         problems += [f"a line that cannot be read: {told!r}, without {word}" for word in words if word not in told]
         problems += [f"a sum without the line that cannot be read: {told!r}"] if "rounded" in told else []
     problems += [] if typed("OWN 1")[3].startswith("1 game: ") else [f"one game: {typed('OWN 1')[3]!r}"]
+    # Of the type that is chosen, where there are two.
+    types = browser.driver.execute_script("return [...document.querySelectorAll('#games-type option')].map((one) => [one.dataset.own, one.dataset.k])")
+    problems += [] if len(types) == 2 else [f"{player}: a choice of the types {types}"]
+    for at, (rating, k) in enumerate(types):
+        told = browser.driver.execute_script(
+            "const form = document.getElementById('what-if'), type = document.getElementById('games-type'), field = form.querySelector('textarea');"
+            "type.selectedIndex = arguments[0]; field.value = `${arguments[1]} 1`; type.dispatchEvent(new Event('input', {bubbles: true}));"
+            "return form.querySelector('output').textContent", at, rating)
+        words = [f"+{int(k) / 2:.2f}", f": {int(rating) + (int(k) + 1) // 2}."]
+        problems += [f"one game of type {at}: {told}, without {word}" for word in words if word not in told]
     k, rating = int(shown[2]), int(shown[1])
     total = 50 * k + k * (50 - 8)
     words = ["2 games", f"+{k / 2:.2f}", f"+{k * .42:.2f}", f"+{total / 100:.2f}", f"+{(total + 50) // 100}", str(rating + (total + 50) // 100)]

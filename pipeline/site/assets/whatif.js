@@ -20,7 +20,8 @@ export function game_in(line) {
 const filled = (sentence, words) => sentence.replace(/\{(\d)\}/g, (_, at) => words[at]);
 
 function show() {
-  const { own, k, cap, floor, table, told, unread } = form.dataset;
+  // Of the type chosen, where there is a choice.
+  const { own, k, cap, floor, table, told, unread } = { ...form.dataset, ...form.querySelector(":checked")?.dataset };
   const rows = table.split(" ").map((row) => row.split(",").map(Number));
   const changes = [];
   const complaints = [];

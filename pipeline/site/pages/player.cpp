@@ -597,25 +597,42 @@ std::vector<const SeriesPoint*> what_if_points(const Site& site, const Person& p
   return out;
 }
 
-/// Several games at once, by the page's script; hidden without it.
-Html what_if_form(const Frame& frame, Rating own, KFactor k, const ExpectedScoreMethod& method,
-                  RatingCategory category) {
+/// The cap on the difference for a rating.
+int cap_of(const ListEntry& entry, const ExpectedScoreMethod& method) {
   // Above what an exemption asks for the cap does not hold, and the smaller differences of a table are all there are.
   const auto& exempt = method.cap_exempt_from;
-  const bool is_exempt = exempt && own >= exempt->from && (!exempt->category || *exempt->category == category);
+  const bool is_exempt =
+      exempt && *entry.rating >= exempt->from && (!exempt->category || *exempt->category == entry.category);
+  return is_exempt ? 4000 : method.difference_cap.value;
+}
+
+/// Several games of one type at once, by the page's script; hidden without it.
+Html what_if_form(const Frame& frame, const std::vector<const SeriesPoint*>& points,
+                  const ExpectedScoreMethod& method) {
   std::string rows;
   for (const ExpectedScoreTable::Row& row : method.table.value.rows())
     rows += fmt::format("{}{},{}", rows.empty() ? "" : " ", row.first, row.higher.hundredths());
+  const Html types = each(points, [&](const SeriesPoint* point) {
+    const ListEntry& entry = *point->entry;
+    return tag("option", attr("data-own", entry.rating->points()), attr("data-k", entry.k_factor->value()),
+               attr("data-cap", cap_of(entry, method)), frame.say(category_name(entry.category)));
+  });
+  const ListEntry& first = *points.front()->entry;
+  const Html choice = points.size() < 2
+                          ? Html{}
+                          : tag("span", tag("label", attr("for", "games-type"), frame.say({"Type", "種目"})), " ",
+                                tag("select", id("games-type"), types));
   return tag(
-      "div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", own.points()), attr("data-k", k.value()),
-      attr("data-cap", is_exempt ? 4000 : method.difference_cap.value), attr("data-floor", method.floor.value.points()),
-      attr("data-table", rows),
+      "div", id("what-if"), cls("filter"), flag("hidden"), attr("data-own", first.rating->points()),
+      attr("data-k", first.k_factor->value()), attr("data-cap", cap_of(first, method)),
+      attr("data-floor", method.floor.value.points()), attr("data-table", rows),
       // English counts one game in another way: its sentence stands first.
       attr("data-told", frame.say({"1 game: {1}; sum {2}, rounded {3}: {4}.|{0} games: {1}; sum {2}, rounded {3}: "
                                    "{4}.",
                                    "{0}局：{1}、合計{2}、四捨五入{3}、{4}。"})),
       attr("data-unread", frame.say({"Line {0} cannot be read, so there is no sum: “{1}”.",
                                      "{0}行目を読み取れないため、合計できません：「{1}」。"})),
+      choice,
       tag("label", attr("for", "games"),
           frame.say({"Several games: in each line the opponent’s rating and 1, ½ (0.5) or 0; a name may stand "
                      "before them",
@@ -654,7 +671,7 @@ Html what_if_table(const Frame& frame, const ListEntry& entry, const ExpectedSco
       table("what-if dense", frame.say({"What one game would change", "次の1局による増減"}), head, tag("tbody", rows)));
 }
 
-/// Several games at once are of the first type, which most games are of.
+/// Most games are of the first type: several at once stand beside its table, and are of any.
 Html what_if(const Frame& frame, const Person& person) {
   const std::vector<const SeriesPoint*> points = what_if_points(frame.site(), person);
   if (points.empty()) return {};
@@ -663,9 +680,7 @@ Html what_if(const Frame& frame, const Person& person) {
   const Html tables = each(points, [&](const SeriesPoint* point) {
     const ListEntry& entry = *point->entry;
     const Html one = what_if_table(frame, entry, method);
-    return point == points.front()
-               ? group(one, what_if_form(frame, *entry.rating, *entry.k_factor, method, entry.category))
-               : tag("div", cls("screen"), one);
+    return point == points.front() ? group(one, what_if_form(frame, points, method)) : tag("div", cls("screen"), one);
   });
   return group(tables, tag("p", cls("notes"),
                            frame.say({"An estimate: opponents’ ratings and K may differ on the list.",
