@@ -1,6 +1,7 @@
 #include "pipeline/site/comparison.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -38,9 +39,37 @@ Url revision_address(const Site& site, const CorrectionFacts& correction, Rating
   return comparison_address(correction.month, category, fmt::format("r{}/", correction.revision));
 }
 
-Comparison compared(const views::Publicity& publicity, const ListPair& pair, RatingCategory category) {
+namespace {
+
+/// Which IDs of the first list, and which of the second, are the other list's under another name: both are rated there,
+/// both people are shown.
+std::map<PlayerKey, PlayerKey> other_ids(const Site& site, const std::vector<lists::EntryPair>& all,
+                                         RatingCategory category) {
+  const auto rated_in = [&](const PlayerKey& player, const ListEntry* lists::EntryPair::*list) {
+    return std::any_of(all.begin(), all.end(), [&](const lists::EntryPair& one) {
+      return one.category == category && one.player == player && one.*list != nullptr && (one.*list)->rating;
+    });
+  };
+  std::map<PlayerKey, PlayerKey> out;
+  for (const auto& [from, into] : site.facts().merged) {
+    if (!site.publicity().is_named(from) || !site.publicity().is_named(into)) continue;
+    if (!rated_in(from, &lists::EntryPair::first) || rated_in(from, &lists::EntryPair::second) ||
+        !rated_in(into, &lists::EntryPair::second))
+      continue;
+    out.emplace(from, into);
+    if (!rated_in(into, &lists::EntryPair::first)) out.emplace(into, from);
+  }
+  return out;
+}
+
+}  // namespace
+
+Comparison compared(const Site& site, const ListPair& pair, RatingCategory category) {
+  const views::Publicity& publicity = site.publicity();
+  const std::vector<lists::EntryPair> all = lists::paired_entries(*pair.first, *pair.second);
+  const std::map<PlayerKey, PlayerKey> other_id = other_ids(site, all, category);
   Comparison out;
-  for (const lists::EntryPair& entries : lists::paired_entries(*pair.first, *pair.second)) {
+  for (const lists::EntryPair& entries : all) {
     if (entries.category != category) continue;
     const ListEntry* before = entries.first;
     const ListEntry* after = entries.second;
@@ -56,8 +85,14 @@ Comparison compared(const views::Publicity& publicity, const ListPair& pair, Rat
       out.sum += row.points();
       if (row.points() != 0) out.changes.push_back(row.points());
     }
-    if (change == EntryChange::came) ++out.came;
-    if (change == EntryChange::went) ++out.went;
+    if (const auto found = other_id.find(entries.player); found != other_id.end()) {
+      row.other_id = found->second;
+      if (change == EntryChange::went) ++out.reidentified;
+    } else if (change == EntryChange::came) {
+      ++out.came;
+    } else if (change == EntryChange::went) {
+      ++out.went;
+    }
     if (row.is_renamed) ++out.renamed;
     const bool has_moved = was_rated != is_rated || change == EntryChange::moved;
     if (!is_shown && has_moved) ++out.not_shown;

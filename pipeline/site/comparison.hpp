@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,8 @@ struct Comparison {
     const store::ListEntry* before = nullptr;
     const store::ListEntry* after = nullptr;
     bool is_renamed = false;  ///< shown under another name than before
+    /// The ID that is theirs on the other list, where they are there under another; of who came or went.
+    std::optional<PlayerKey> other_id = {};
 
     const store::ListEntry& newer() const { return after != nullptr ? *after : *before; }
     int points() const { return after->rating->points() - before->rating->points(); }  ///< \pre rated on both
@@ -45,13 +48,14 @@ struct Comparison {
   int on_both = 0;           ///< rated on both
   int came = 0;
   int went = 0;
-  int renamed = 0;    ///< of who is shown
-  int not_shown = 0;  ///< people with a change who stand in no row
+  int reidentified = 0;  ///< IDs of the first list whose people stand on the second under another; no coming, no going
+  int renamed = 0;       ///< of who is shown
+  int not_shown = 0;     ///< people with a change who stand in no row
   std::int64_t sum = 0;
 
   int changed() const { return static_cast<int>(changes.size()); }
   int unchanged() const { return on_both - changed(); }
 };
-Comparison compared(const views::Publicity& publicity, const ListPair& pair, RatingCategory category);
+Comparison compared(const Site& site, const ListPair& pair, RatingCategory category);
 
 }  // namespace seiseki::site

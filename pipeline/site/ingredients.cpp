@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "engine/domain/home.hpp"
 #include "importers/source/document.hpp"
@@ -150,6 +151,15 @@ std::string Ingredients::list_pages(std::size_t at) const {
   out.add(lists[at].list.manifest.program_version);
   out.add(at + 1 < lists.size() ? number_of(lists[at + 1].month()) : 0);
   for (const store::StoredList& earlier : lists[at].earlier) out.add(list_names(earlier));
+  // Whom two IDs of one person are told of, between this list and another.
+  for (const auto& [from, into] : m_site.facts().merged) {
+    const bool is_here = std::any_of(std::begin(k_categories), std::end(k_categories), [&](RatingCategory category) {
+      return lists[at].entry(into, category) != nullptr;
+    });
+    if (!is_here) continue;
+    add_name(from, out);
+    add_name(into, out);
+  }
   // Its statistics lead to the events of its upsets.
   if (lists[at].ledgers) {
     for (const rating::GameEvent& event : lists[at].ledgers->kept().events) add_event(event.id, out);

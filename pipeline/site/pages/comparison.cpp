@@ -107,6 +107,7 @@ Html facts_of(const Frame& frame, const Comparison& all) {
   return tag("dl", cls("facts"), count({"on both lists", "両方のリスト"}, all.on_both),
              count({"changed", "増減あり"}, all.changed()), count({"unchanged", "変わらず"}, all.unchanged()),
              count({"new", "新しく載った人"}, all.came), count({"gone", "載らなくなった人"}, all.went),
+             all.reidentified == 0 ? Html{} : count({"re-identified", "IDの統合"}, all.reidentified),
              count({"renamed", "表記の変更"}, all.renamed),
              all.on_both == 0 ? Html{}
                               : fact(frame.say({"mean change of those on both", "両方にいる人の平均増減"}),
@@ -237,7 +238,8 @@ Html origin_of(const Frame& frame, const ListFacts& list, const Difference& row)
 }
 
 Html new_section(const Frame& frame, const ListFacts& list, const ListPair& pair, const Comparison& all) {
-  const std::vector<const Difference*> rows = rows_with(all, EntryChange::came);
+  std::vector<const Difference*> rows = rows_with(all, EntryChange::came);
+  std::erase_if(rows, [](const Difference* row) { return row->other_id.has_value(); });
   if (rows.empty()) return {};
   const bool has_origin = pair.against == Against::list_before;
   const Html body = each(rows, [&](const Difference* row) {
@@ -254,12 +256,14 @@ Html new_section(const Frame& frame, const ListFacts& list, const ListPair& pair
   return section(name, "", table("firsts", name, table_head(columns), tag("tbody", body)));
 }
 
-std::string_view what_happened(const Frame& frame, const Difference& row) {
+std::string what_happened(const Frame& frame, const Difference& row) {
+  if (row.other_id)
+    return frame.say({"re-identified: the same person as {0}", "IDの統合：{0}と同一人物"}, {row.other_id->text()});
   switch (row.change) {
     case EntryChange::came:
-      return frame.say({"new", "新規"});
+      return std::string{frame.say({"new", "新規"})};
     case EntryChange::went:
-      return frame.say({"gone", "掲載終了"});
+      return std::string{frame.say({"gone", "掲載終了"})};
     case EntryChange::moved:
     case EntryChange::renamed:
     case EntryChange::none:
@@ -333,7 +337,7 @@ std::string comparison(Workshop& workshop, Language language, std::size_t at, co
   const Site& site = workshop.site();
   const ListFacts& list = site.lists()[at];
   const Frame frame{workshop, language, comparison_address(list.month(), category, pair.path)};
-  const Comparison all = compared(site.publicity(), pair, category);
+  const Comparison all = compared(site, pair, category);
   const std::string_view type = frame.say(category_name(category));
   const Html links = tag("p", cls("orders"),
                          tag("a", frame.link(list_address(list.month(), category)),
@@ -399,15 +403,20 @@ std::string compare(const Site& site, Language language) {
                                       "differences from the list before and from that of a year before.",
                                       "このページにはスクリプトが必要ですが、無効になっています。各リストのページに、"
                                       "前回・1年前との違いがあります。"})));
-  return frame.document({.title = std::string{frame.say({"Any two lists", "2つのリストの比較"})},
-                         .place = Place::lists,
-                         .scripts = Scripts::search,
-                         .list = site.newest()},
-                        group(tag("h1", frame.say({"Any two lists", "2つのリストの比較"})),
-                              tag("p", cls("lead"),
-                                  frame.say({"Who is on both, who moved and by how much, who came and who went.",
-                                             "両方に載っている人の増減と、新しく載った人・載らなくなった人。"})),
-                              form, without, told, results));
+  return frame.document(
+      {.title = std::string{frame.say({"Any two lists", "2つのリストの比較"})},
+       .place = Place::lists,
+       .scripts = Scripts::search,
+       .list = site.newest()},
+      group(tag("h1", frame.say({"Any two lists", "2つのリストの比較"})),
+            tag("p", cls("lead"),
+                frame.say({"Who is on both, who moved and by how much, who came and who went. Somebody "
+                           "whose two IDs became one between the lists went under one ID here and came "
+                           "under the other.",
+                           "両方に載っている人の増減と、新しく載った人・載らなくなった人。二つのリストの間に"
+                           "IDが統合された人は、ここでは一方のIDが載らなくなり、もう一方が新しく載ったものと"
+                           "して数えます。"})),
+            form, without, told, results));
 }
 
 }  // namespace seiseki::site::pages

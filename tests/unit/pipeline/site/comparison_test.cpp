@@ -6,6 +6,7 @@ using namespace seiseki;
 using site::Against;
 using site::Comparison;
 using site::ListPair;
+using site::Site;
 using store::ListEntry;
 using store::StoredList;
 using views::Publicity;
@@ -31,6 +32,13 @@ StoredList list(YearMonth month, std::vector<ListEntry> entries, int revision = 
   out.manifest.revision = revision;
   out.entries = std::move(entries);
   return out;
+}
+
+Site site_with(std::map<PlayerKey, PublicityLevel> chosen, std::map<PlayerKey, PlayerKey> merged = {}) {
+  site::SiteFacts facts;
+  facts.publicity = Publicity{{}, std::move(chosen), {}};
+  facts.merged = std::move(merged);
+  return Site{std::move(facts), {}};
 }
 
 }  // namespace
@@ -60,7 +68,7 @@ TEST_CASE("a comparison counts everybody and shows who may be shown") {
       {{{PlayerKey{"N90000007"}, PublicityLevel::hidden}}, 6, 1, 0},
       {{{PlayerKey{"N90000001"}, PublicityLevel::list_only}}, 7, 2, 0}};
   for (const Case& one : cases) {
-    const Comparison all = compared(Publicity{{}, one.chosen, {}}, pair, RatingCategory::standard);
+    const Comparison all = compared(site_with(one.chosen), pair, RatingCategory::standard);
     CHECK(all.on_both == 5);
     CHECK(all.changed() == 3);
     CHECK(all.unchanged() == 2);
@@ -75,8 +83,44 @@ TEST_CASE("a comparison counts everybody and shows who may be shown") {
       CHECK((found == one.chosen.end() || found->second < PublicityLevel::hidden));
     }
   }
-  const Comparison rapid = compared({}, pair, RatingCategory::rapid);
+  const Comparison rapid = compared(site_with({}), pair, RatingCategory::rapid);
   CHECK(rapid.changes == std::vector{100});
+}
+
+TEST_CASE("somebody who is on the other list under another ID of theirs neither came nor went") {
+  const StoredList before = list(k_march - std::chrono::months{1},
+                                 {entry("N90000001", 1500), entry("N90000003", 1600), entry("N90000004", 1700),
+                                  entry("N90000005", 1800), entry("N90000007", 1900)});
+  const StoredList after = list(k_march, {entry("N90000002", 1512), entry("N90000004", 1700), entry("N90000006", 1800),
+                                          entry("N90000007", 1900), entry("N90000008", 1000)});
+  const ListPair pair{Against::list_before, "diff/", &before, &after};
+  // 2 took the place of 1, 4 had a rating beside 3; 5 left, and 6 and 8 are new whoever 9 was.
+  const std::map<PlayerKey, PlayerKey> merged{{PlayerKey{"N90000001"}, PlayerKey{"N90000002"}},
+                                              {PlayerKey{"N90000003"}, PlayerKey{"N90000004"}},
+                                              {PlayerKey{"N90000009"}, PlayerKey{"N90000008"}}};
+  const auto told = [](const Comparison& all) {
+    std::map<std::string, std::string> out;
+    for (const Comparison::Row& row : all.rows)
+      out[row.newer().player.text()] = row.other_id ? row.other_id->text() : std::string{};
+    return out;
+  };
+  const Comparison all = compared(site_with({}, merged), pair, RatingCategory::standard);
+  CHECK(all.reidentified == 2);
+  CHECK(all.came == 2);
+  CHECK(all.went == 1);
+  CHECK(told(all) == std::map<std::string, std::string>{{"N90000001", "N90000002"},
+                                                        {"N90000002", "N90000001"},
+                                                        {"N90000003", "N90000004"},
+                                                        {"N90000005", ""},
+                                                        {"N90000006", ""},
+                                                        {"N90000008", ""}});
+  // Of who is not shown it is not told whose their ID was.
+  const Comparison hidden =
+      compared(site_with({{PlayerKey{"N90000002"}, PublicityLevel::hidden}}, merged), pair, RatingCategory::standard);
+  CHECK(hidden.reidentified == 1);
+  CHECK(hidden.came == 3);
+  CHECK(hidden.went == 2);
+  CHECK(told(hidden)["N90000001"].empty());
 }
 
 TEST_CASE("a list is held against the list before, the one of a year before, and its own revisions") {
