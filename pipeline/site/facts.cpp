@@ -263,7 +263,7 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
       } else if (is_unreadable(quarter.error())) {
         return tl::make_unexpected(std::move(quarter.error()));
       } else {
-        out.findings.push_back(finding(k_not_reproduced, {}, {}, {to_iso(month) + " --correspondence"}));
+        out.findings.push_back(finding(k_quarter_not_reproduced, {}, {}, {to_iso(month)}));
       }
     }
     out.quarters.push_back(std::move(facts));

@@ -24,6 +24,17 @@ inline constexpr FindingKind k_not_reproduced{
                 "{list} のリストが再現できないため、計算を載せていません。"},
     .advice = {"Find out where it differs.", "相違を確認してください。"},
     .typed = {"On the command line: `seiseki reproduce {list}`.", "コマンドライン：`seiseki reproduce {list}`。"}};
+/// The same of a correspondence list.
+inline constexpr FindingKind k_quarter_not_reproduced{
+    .code = "site-list-not-reproduced",
+    .severity = Severity::error,
+    .failure = FailureClass::data,
+    .arguments = {"list"},
+    .message = {"The correspondence list of {list} cannot be reproduced, so its pages show no calculation.",
+                "{list} の通信対局リストが再現できないため、計算を載せていません。"},
+    .advice = {"Find out where it differs.", "相違を確認してください。"},
+    .typed = {"On the command line: `seiseki reproduce {list} --correspondence`.",
+              "コマンドライン：`seiseki reproduce {list} --correspondence`。"}};
 inline constexpr FindingKind k_foreign_folder{
     .code = "site-foreign-folder",
     .severity = Severity::error,

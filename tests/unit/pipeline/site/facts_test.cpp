@@ -52,3 +52,32 @@ TEST_CASE("a site is of one moment, whatever somebody decides while it is read")
   CHECK(after->publicity_decisions == 1);
   CHECK(after->publicity.level(hidden) == views::PublicityLevel::hidden);
 }
+
+TEST_CASE("a list that cannot be reproduced is named with the command that is of its series") {
+  const TestDatabase test;
+  const auto office = open(test);
+  const auto add = [&](store::ListStore& lists, const char* list_month) {
+    store::StoredList list = example_list();
+    list.manifest.month = month(list_month);
+    std::erase_if(list.entries,
+                  [](const store::ListEntry& entry) { return entry.category != RatingCategory::standard; });
+    list.pool.clear();
+    lists.mark_published({.list = lists.insert(list), .published_at = list.manifest.computed_at, .actor = "Kawakami"});
+  };
+  add(office->lists, "2026-03");
+  add(office->correspondence_lists, "2026-04");
+  const lists::Editions editions = lists::Editions::load().value();
+  const auto facts = site::collect(*office, editions);
+  REQUIRE(facts);
+  REQUIRE(facts->findings.size() == 2);
+  const std::vector<std::string> typed{"`seiseki reproduce 2026-04 --correspondence`", "`seiseki reproduce 2026-03`"};
+  for (std::size_t at = 0; at < typed.size(); ++at) {
+    const Finding& found = facts->findings[at];
+    CHECK(found.code() == "site-list-not-reproduced");
+    for (const Language language : {Language::en, Language::ja}) {
+      CHECK(found.typed(language).find(typed[at]) != std::string::npos);
+      CHECK(found.message(language).find("--") == std::string::npos);
+    }
+  }
+  CHECK(facts->findings.front().message(Language::en).starts_with("The correspondence list of 2026-04 "));
+}
