@@ -250,7 +250,10 @@ Result<std::pair<PlayerKey, std::string>> listed_player(const store::ListManifes
   const auto id = identity::read_federation_id(wanted);
   if (found || !id) return found;
   const PlayerKey own = player_key(id->id);
-  const PlayerKey heir = lists::heir(own, lists::merges(office.decisions), period_of_list(list.month).last);
+  const auto quarter = rating::correspondence_period_of_list(list.month);
+  const bool is_correspondence = lists.series() == ListSeries::correspondence;
+  const Date last = is_correspondence && quarter ? quarter->last : period_of_list(list.month).last;
+  const PlayerKey heir = lists::heir(own, lists::merges(office.decisions), last);
   if (heir == own) return found;
   return failure(lists::k_player_merged, {}, {},
                  {own.text(), heir.text(), to_iso(list.month), lists::series_option(lists.series())});

@@ -422,12 +422,14 @@ Result<store::DecisionId> link_person(Office& office, const FederationId& id, co
 
 std::vector<PersonRating> ratings_of_person(Office& office, const FederationId& id) {
   std::vector<PersonRating> out;
-  const std::vector<YearMonth> months = office.lists.months();
-  for (auto month = months.rbegin(); month != months.rend(); ++month) {
-    const auto list = office.lists.standing(*month);
-    if (!list) continue;
-    for (store::ListEntry& entry : office.lists.entries_of(list->id, player_key(id)))
-      out.push_back({*list, std::move(entry)});
+  for (store::ListStore* lists : {&office.lists, &office.correspondence_lists}) {
+    const std::vector<YearMonth> months = lists->months();
+    for (auto month = months.rbegin(); month != months.rend(); ++month) {
+      const auto list = lists->standing(*month);
+      if (!list) continue;
+      for (store::ListEntry& entry : lists->entries_of(list->id, player_key(id)))
+        out.push_back({*list, std::move(entry), lists->series()});
+    }
   }
   return out;
 }

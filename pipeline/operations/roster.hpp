@@ -99,8 +99,11 @@ output::Json person_decision_json(const store::Decision& decision, bool in_force
 struct PersonRating {
   store::ListManifest list;
   store::ListEntry entry;
+  store::ListSeries series = store::ListSeries::over_the_board;
+
+  bool is_correspondence() const { return series == store::ListSeries::correspondence; }
 };
-/// On every list that stands for its month, newest first, by category.
+/// On every list that stands for its month, newest first, by category; behind them the correspondence lists.
 std::vector<PersonRating> ratings_of_person(Office& office, const FederationId& id);
 /// Current reports in which the person occurs, newest arrival first.
 std::vector<store::ReportHeader> reports_of_person(Office& office, const FederationId& id);

@@ -1635,6 +1635,14 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
                     self.expect(">correspondence</td>" in tried and ">standard</td>" not in tried, "its ratings are called what they are")
             applied = desk.post(f"{address}/apply", {}).status
             self.expect(applied == 422, f"nothing is applied unseen: {applied}")
+            own = 'href="/lists/correspondence/2025-07/publish"'
+            person = desk.get("/people/N04971361").text
+            self.expect(own in person and ">correspondence</td>" in person and "/lists/2025-07" not in person, "somebody's page has the correspondence ratings too")
+            used = json.loads(office.call("report", "show", "3", "--format", "json"))["documents"][0]["sha256"]
+            traced = desk.get(f"/record/trace?document={used}").text
+            self.expect(own in traced and "/lists/2025-07" not in traced, "a document of a correspondence report leads to the list that counts it")
+            record = desk.get("/record").text
+            self.expect(own in record and 'href="/lists/2025-07"' not in record, "and so does the record")
 
     def test_case_refused(self):
         office = self.office("case-refused").open_with_reports().publish()

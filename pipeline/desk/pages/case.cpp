@@ -85,15 +85,6 @@ int days_of_window(const Visit& visit, const office::Case& correction) {
   return edition && (*edition)->correction ? (*edition)->correction->days : 0;
 }
 
-/// Leads to the list. One of correspondence has the page of its publication alone, and none where it was imported.
-Html list_named(const office::Case& correction, const store::ListManifest& list,
-                std::optional<int> revision = std::nullopt) {
-  const std::string month = to_iso(list.month);
-  if (!is_of_correspondence(correction)) return tag("a", href(list_address({list.month, revision})), month);
-  if (list.origin == store::ListOrigin::imported) return group(month);
-  return tag("a", href(publish_address(list.month, correction.inquiry.series)), month);
-}
-
 std::string_view type_in_words(const Visit& visit, const office::Case& correction, RatingCategory category) {
   return visit.say(
       operations::category_wording(is_of_correspondence(correction) ? "correspondence" : to_string(category)));
@@ -108,7 +99,9 @@ Html lists_in_window(const Visit& visit, const office::Case& correction) {
   for (const office::ListInCase& one : correction.lists) newest.push_back(&one);
   std::reverse(newest.begin(), newest.end());
   const Html rows = each(newest, [&](const office::ListInCase* one) {
-    return tag("tr", tag("th", attr("scope", "row"), cls("w"), list_named(correction, one->list)),
+    return tag("tr",
+               tag("th", attr("scope", "row"), cls("w"),
+                   list_link(one->list, correction.inquiry.series, to_iso(one->list.month))),
                tag("td", cls("w at-narrow"), to_iso(one->published)),
                tag("td", cls("bars at-narrow"), window_bar(*one, limit)), tag("td", may_change(visit, *one, limit)));
   });
@@ -388,14 +381,16 @@ Html applied_before(const Visit& visit, const CaseOutcome& outcome) {
   for (const office::CaseList& list : outcome.lists) {
     for (const office::CorrectedRating& rating : list.ratings) {
       const bool moves = rating.before && rating.after;
-      rows += tag("tr",
-                  tag("td", cls("w"), list_named(outcome.correction, list.list, list.list.revision), " ",
-                      tag("small", visit.say({"rev. {0}", "第{0}版"}, {std::to_string(list.list.revision)}))),
-                  tag("th", attr("scope", "row"), printed(rating.name)),
-                  tag("td", cls("at-narrow"), type_in_words(visit, outcome.correction, rating.category)),
-                  tag("td", cls("n"), struck(rating.before)), tag("td", cls("n answer"), rating_or_ur(rating.after)),
-                  tag("td", cls("n"),
-                      moves ? seiseki::desk::change(rating.after->points() - rating.before->points()) : Html{}));
+      rows +=
+          tag("tr",
+              tag("td", cls("w"),
+                  list_link(list.list, outcome.correction.inquiry.series, to_iso(list.list.month), list.list.revision),
+                  " ", tag("small", visit.say({"rev. {0}", "第{0}版"}, {std::to_string(list.list.revision)}))),
+              tag("th", attr("scope", "row"), printed(rating.name)),
+              tag("td", cls("at-narrow"), type_in_words(visit, outcome.correction, rating.category)),
+              tag("td", cls("n"), struck(rating.before)), tag("td", cls("n answer"), rating_or_ur(rating.after)),
+              tag("td", cls("n"),
+                  moves ? seiseki::desk::change(rating.after->points() - rating.before->points()) : Html{}));
     }
   }
   return tag("section", tag("h2", visit.say({"Corrected by this case", "この案件による訂正"})),

@@ -20,6 +20,13 @@ Url publish_address(YearMonth month, store::ListSeries series) {
   return (is_correspondence ? Url{"/lists/correspondence"} : Url{"/lists"}) / to_iso(month) / "publish";
 }
 
+Html list_link(const store::ListManifest& list, store::ListSeries series, const std::string& words,
+               std::optional<int> revision) {
+  if (series == store::ListSeries::over_the_board) return tag("a", href(list_address({list.month, revision})), words);
+  return list.origin == store::ListOrigin::imported ? group(words)
+                                                    : tag("a", href(publish_address(list.month, series)), words);
+}
+
 store::ListSeries series_of(const Visit& visit) {
   return visit.request.path.starts_with("/lists/correspondence/") ? store::ListSeries::correspondence
                                                                   : store::ListSeries::over_the_board;

@@ -12,6 +12,10 @@ Url list_address(const operations::ListChoice& choice);
 /// The page before a list goes out, which then tells what went out: `/lists/2026-03/publish`,
 /// `/lists/correspondence/2026-04/publish`.
 Url publish_address(YearMonth month, store::ListSeries series);
+/// Words that lead to the list, of a revision where one is named. One of correspondence has the page of its publication
+/// alone, and none where it was imported.
+Html list_link(const store::ListManifest& list, store::ListSeries series, const std::string& words,
+               std::optional<int> revision = std::nullopt);
 /// Whose lists the page is about, by its address.
 store::ListSeries series_of(const Visit& visit);
 /// The month in the address and the revision asked for; nullopt if it is no month.

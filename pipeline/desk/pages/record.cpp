@@ -41,7 +41,7 @@ Asked asked_of(const Visit& visit) {
 }
 
 /// The page of what an entry is about, where it has one.
-std::optional<Url> page_of_object(std::string_view object) {
+std::optional<Url> page_of_object(const Visit& visit, std::string_view object) {
   const auto after = [&](std::string_view mark) {
     const std::size_t at = object.find(mark);
     if (at == std::string_view::npos) return std::string_view{};
@@ -51,7 +51,14 @@ std::optional<Url> page_of_object(std::string_view object) {
   if (const auto report = report_of_object(object)) return report_address(*report);
   if (const auto player = FederationId::parse(after("player:"))) return Url{"/people"} / player->text();
   if (object.starts_with("list:")) {
-    if (const auto month = parse_month(after(" of "))) return Url{"/lists"} / to_iso(*month);
+    const auto month = parse_month(after(" of "));
+    if (!month) return std::nullopt;
+    const std::vector<store::ListManifest> by_post = visit.office.correspondence_lists.revisions(*month);
+    const bool is_by_post = std::any_of(by_post.begin(), by_post.end(), [&](const store::ListManifest& one) {
+      return one.id.text() == after("list:");
+    });
+    if (!is_by_post) return Url{"/lists"} / to_iso(*month);
+    return publish_address(*month, store::ListSeries::correspondence);
   }
   return std::nullopt;
 }
@@ -134,9 +141,12 @@ Html trace_table(const Visit& visit, const std::vector<operations::DocumentUse>&
   const Html rows = each(uses, [&](const operations::DocumentUse& use) {
     const Url report = report_address(use.report.id);
     const Html lists = each(use.lists, [&](const store::ListManifest& list) {
-      return tag("li", tag("a", href(list_address({.month = list.month, .revision = list.revision})),
-                           visit.say({"{0}, revision {1}", "{0} 第{1}版"},
-                                     {to_iso(list.month), std::to_string(list.revision)})));
+      return tag("li", list_link(list,
+                                 use.report.is_correspondence ? store::ListSeries::correspondence
+                                                              : store::ListSeries::over_the_board,
+                                 visit.say({"{0}, revision {1}", "{0} 第{1}版"},
+                                           {to_iso(list.month), std::to_string(list.revision)}),
+                                 list.revision));
     });
     return tag("tr",
                tag("td", tag("a", href(report / "sources" / use.document.sha256),
@@ -175,7 +185,7 @@ http::Response record(Visit& visit) {
     shown.push_back(*entry);
   }
   const Html rows = each(shown, [&](const AuditEntry& entry) {
-    const auto to = page_of_object(entry.object);
+    const auto to = page_of_object(visit, entry.object);
     return tag("tr", tag("td", cls("n"), entry.sequence), tag("td", cls("w"), minute(entry.time)),
                tag("td", printed(entry.actor)),
                tag("td", visit.say(name_of_action(entry.action)), " ",

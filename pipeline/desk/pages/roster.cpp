@@ -130,11 +130,12 @@ Html ratings_table(const Visit& visit, const FederationId& id) {
   if (ratings.empty()) return {};
   const Html rows = each(ratings, [&](const operations::PersonRating& one) {
     const Url list = Url{"/lists"} / to_iso(one.list.month);
-    // How a list came about that was given to us is not known to us.
-    const bool is_explained = one.list.origin == store::ListOrigin::computed;
+    // How a list came about that was given to us is not known to us; one of correspondence is explained by a command.
+    const bool is_explained = one.list.origin == store::ListOrigin::computed && !one.is_correspondence();
     const Html rating = rating_or_ur(one.entry.rating);
-    return tag("tr", tag("th", attr("scope", "row"), tag("a", href(list), to_iso(one.list.month))),
-               tag("td", visit.say(operations::category_wording(to_string(one.entry.category)))),
+    return tag("tr", tag("th", attr("scope", "row"), list_link(one.list, one.series, to_iso(one.list.month))),
+               tag("td", visit.say(operations::category_wording(
+                             one.is_correspondence() ? "correspondence" : to_string(one.entry.category)))),
                tag("td", cls("n answer"), is_explained ? tag("a", href(list / "players" / id.text()), rating) : rating),
                tag("td", cls("n"), one.entry.games),
                tag("td", cls("n"), one.entry.k_factor ? group(one.entry.k_factor->value()) : group("–")));
