@@ -202,8 +202,9 @@ TEST_CASE("whoever turns down the version in force is told that the one before i
     const office::Officer officer{"officer", world.now + std::chrono::minutes{1}};
     const auto header = world.reports.header(again);
     CHECK(office::version_without(*header, world.reports).has_value() == (second == store::Stage::accepted));
-    REQUIRE(is_refused ? office::refuse(world.database, again, grounds, officer)
-                       : office::withdraw(world.database, again, grounds, officer));
+    const auto decision = is_refused ? office::refuse(world.database, again, grounds, officer)
+                                     : office::withdraw(world.database, again, grounds, officer);
+    REQUIRE(decision);
     const auto out = office::again_in_force(again, world.reports);
     if (out) {
       CHECK(out->code() == "version-again-in-force");
