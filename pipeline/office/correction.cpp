@@ -177,7 +177,7 @@ Result<Case> open_case(const Complaint& complaint, store::Database& database, co
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);
     if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&
-        same->series == inquiry.series && same->reason == inquiry.reason)
+        same->series == inquiry.series && (inquiry.reason.empty() || same->reason == inquiry.reason))
       return Case{known.id, *same, std::move(window), std::move(told)};
   }
   Json open = Json::array();

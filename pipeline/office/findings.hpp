@@ -620,7 +620,8 @@ inline constexpr FindingKind k_opening_keeps{
          "first rating; {peaks} higher peaks.",
          "ファイルに記載のない次の内容は、{base} から {list} に引き継がれます：{people} 名のUR期間の対局 {games} 局、"
          "より高い最高レーティング {peaks} 件。"},
-    .advice = {}};
+    .advice = {"Nothing to do; what the file tells is taken as it is.",
+               "対応は不要です。ファイルに記載のある内容はそのまま取り込みました。"}};
 inline constexpr FindingKind k_opening_leaves_out{
     .code = "list-leaves-out",
     .severity = Severity::warning,

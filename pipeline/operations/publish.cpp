@@ -326,8 +326,8 @@ tl::unexpected<Error> view_changed(YearMonth list, ListSeries series) {
                   "seiseki publish " + month + lists::series_option(series) + " --dry-run"});
 }
 
-/// `N01234567 ST K 40 -> 20, N01234568, N01234569 Mem`: whom a signal is about that somebody must have seen; of the last
-/// the membership has changed since the games came in, and with it whether they count.
+/// `N01234567 ST K 40 -> 20, N01234568, N01234569 Mem`: whom a signal is about that somebody must have seen; of the
+/// last the membership has changed since the games came in, and with it whether they count.
 std::string text_of_named(const Sheet& sheet) {
   std::string out;
   for (const lists::Signal& signal : sheet.signals) {

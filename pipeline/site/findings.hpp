@@ -26,7 +26,7 @@ inline constexpr FindingKind k_not_reproduced{
     .typed = {"On the command line: `seiseki reproduce {list}`.", "コマンドライン：`seiseki reproduce {list}`。"}};
 /// The same of a correspondence list.
 inline constexpr FindingKind k_quarter_not_reproduced{
-    .code = "site-list-not-reproduced",
+    .code = "site-quarter-not-reproduced",
     .severity = Severity::error,
     .failure = FailureClass::data,
     .arguments = {"list"},
