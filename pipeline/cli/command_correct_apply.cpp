@@ -106,6 +106,14 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          {},
          {},
          true},
+        {"undo-adoption",
+         '\0',
+         "DECISION",
+         {"this rating should not have been taken over; what is decided in its place counts from the same list on",
+          "このレーティングの引き継ぎを取り消す。代わりに決定した引き継ぎは同じリストから反映する"},
+         {},
+         {},
+         true},
         {"exclude-game",
          '\0',
          "REPORT/GAME",
@@ -175,6 +183,8 @@ Manual CorrectApplyCommand::manual() const {
                     {"another version of the report", "報告を差し替える"}},
                    {"correct apply 31 --facts N01234567 --reason \"birth certificate\" --dry-run",
                     {"a birth date that was entered since", "後から登録した生年月日を反映する"}},
+                   {"correct apply 31 --undo-adoption 12 --reason \"a namesake's rating\" --dry-run",
+                    {"a rating taken over by mistake", "誤って引き継いだレーティング"}},
                    {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
                     {"it came a day earlier than recorded", "到着日時を訂正する"}}}};
 }
@@ -208,6 +218,11 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto id = FederationId::parse(text);
     if (!id) return misuse_of_option(name(), "facts", "N01234567", text);
     m_changes.facts.push_back(*id);
+  }
+  for (const std::string& text : m_arguments.all("undo-adoption")) {
+    const auto decision = typed_number<std::int64_t>(text);
+    if (!decision) return misuse_of_option(name(), "undo-adoption", "12", text);
+    m_changes.undo_adoptions.emplace_back(*decision);
   }
   for (const std::string& text : m_arguments.all("replace")) {
     const std::size_t equals = text.find('=');
@@ -317,6 +332,13 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   if (dry_run) {
     note_dry_run(context, applied->seen);
   } else {
+    if (!m_changes.undo_adoptions.empty())
+      context.note(
+          {"If another rating is to be taken over: `seiseki roster adopt` or `seiseki roster decide-rating`, then "
+           "`seiseki correct apply {0} --reason …` before anything is published.",
+           "別のレーティングを引き継ぐ場合は、`seiseki roster adopt` または `seiseki roster decide-rating` の後、"
+           "公表前に `seiseki correct apply {0} --reason …` を実行してください。"},
+          {m_case.text()});
     context.note({"Next, in this order: {0}; then `seiseki correct reply {1}`.",
                   "次に、この順に {0} を実行し、続いて `seiseki correct reply {1}` で返信文を作成してください。"},
                  {publish, m_case.text()});

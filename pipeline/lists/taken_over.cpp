@@ -69,7 +69,8 @@ private:
 
 }  // namespace
 
-void mark_taken_over(rating::PeriodInput& input, Sources sources, const std::vector<Merge>& merges) {
+void mark_taken_over(rating::PeriodInput& input, Sources sources, const std::vector<Merge>& merges,
+                     const std::set<PlayerKey>* only) {
   std::set<Rated> taken = by_decision(input.period.last, sources.decisions, merges);
   const History history{sources.lists};
   for (const rating::PlayerStanding& standing : input.before.players) {
@@ -78,6 +79,7 @@ void mark_taken_over(rating::PeriodInput& input, Sources sources, const std::vec
         taken.insert({standing.player, category});
     }
   }
+  if (only != nullptr) std::erase_if(taken, [&](const Rated& rated) { return !only->contains(rated.first); });
   std::map<PlayerKey, rating::PlayerFacts> facts;
   for (rating::PlayerFacts& fact : input.facts) {
     PlayerKey player = fact.player;

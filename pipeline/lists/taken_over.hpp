@@ -4,6 +4,7 @@
 /// made by games. \interpretation A42
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include "engine/rating/period.hpp"
@@ -13,6 +14,8 @@
 namespace seiseki::lists {
 
 /// Marks the facts of everybody whose rating, on the list before or by a decision of the period, was taken over.
-void mark_taken_over(rating::PeriodInput& input, Sources sources, const std::vector<Merge>& merges);
+/// With `only`, those of these players alone.
+void mark_taken_over(rating::PeriodInput& input, Sources sources, const std::vector<Merge>& merges,
+                     const std::set<PlayerKey>* only = nullptr);
 
 }  // namespace seiseki::lists

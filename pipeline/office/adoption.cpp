@@ -63,13 +63,83 @@ std::optional<Decision> in_force(store::DecisionStore& decisions, std::string_vi
   return std::nullopt;
 }
 
-/// Whether a list that no longer changes was computed with it.
-bool is_used(store::DecisionId decision, store::ListStore& lists) {
-  const std::vector<store::ListManifest> all = lists.all();
-  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {
-    return std::binary_search(list.decisions.begin(), list.decisions.end(), decision) &&
-           lists::is_fixed(list.month, lists);
+/// The decision, and those in whose place it says the same again: a case undid them, and its draft was thrown away.
+std::vector<store::DecisionId> said_by(const Decision& adoption, store::DecisionStore& decisions) {
+  std::vector<store::DecisionId> out{adoption.id};
+  auto earlier = adoption.supersedes ? decisions.read(*adoption.supersedes) : std::nullopt;
+  while (earlier && earlier->object == adoption.object) {
+    if (earlier->kind == adoption.kind && earlier->after == adoption.after) out.push_back(earlier->id);
+    earlier = earlier->supersedes ? decisions.read(*earlier->supersedes) : std::nullopt;
+  }
+  return out;
+}
+
+bool names_any(const store::ListManifest& list, const std::vector<store::DecisionId>& decisions) {
+  return std::any_of(decisions.begin(), decisions.end(), [&](store::DecisionId id) {
+    return std::binary_search(list.decisions.begin(), list.decisions.end(), id);
   });
+}
+
+/// Whether a list that no longer changes was computed with it.
+bool is_used(const Decision& adoption, store::DecisionStore& decisions, store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  const std::vector<store::DecisionId> said = said_by(adoption, decisions);
+  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {
+    return names_any(list, said) && lists::is_fixed(list.month, lists);
+  });
+}
+
+tl::unexpected<Error> rated_with(const Decision& adoption, Date today) {
+  return failure(k_adoption_rated, {}, {},
+                 {adoption.id.text(), adoption.object.substr(lists::k_player_object.size()), to_iso(today)});
+}
+
+/// The published list that a list computed now, with the games of the day, would start from.
+std::optional<store::ListManifest> published_before(Date day, store::ListStore& lists) {
+  YearMonth month = period_of_arrival(local_midnight(day)).list;
+  while (lists::is_fixed(month, lists)) month += std::chrono::months{1};
+  const auto base = lists.latest_before(month);
+  return base ? lists.standing(base->month) : std::nullopt;
+}
+
+/// An adoption counts for whoever has no rating, and of several the earliest: what would count for nothing is not
+/// decided. What a case has undone is still published until its revisions are. \interpretation A44
+Result<void> must_count(const FederationId& id, RatingCategory category, Date day, store::Database& database,
+                        const Officer& officer) {
+  store::DecisionStore decisions{database};
+  store::ListStore lists{database};
+  const PlayerKey player = player_key(id);
+  for (const Decision& adoption : decisions.list(
+           {.kind = std::string{lists::k_adopt_rating}, .object = std::string{lists::k_player_object} + id.text()})) {
+    if (!is_about(adoption, category)) continue;
+    if (is_used(adoption, decisions, lists)) return rated_with(adoption, local_date(officer.now));
+    const Json said = output::parsed_or_null(adoption.after);
+    return failure(
+        k_adoption_in_force, {}, {},
+        {id.text(), adoption.id.text(), std::to_string(said.value("rating", 0)), said.value("source", std::string{})});
+  }
+  const std::vector<UndoneAdoption> undone = undone_adoptions(decisions);
+  const bool is_undone = std::any_of(undone.begin(), undone.end(), [&](const UndoneAdoption& one) {
+    return one.player == player && one.category == category;
+  });
+  const auto published = is_undone ? std::nullopt : published_before(day, lists);
+  if (!published) return {};
+  for (const store::ListEntry& entry : lists.entries_of(published->id, player)) {
+    if (entry.category != category || !entry.rating) continue;
+    return failure(k_adoption_has_rating, {}, {},
+                   {id.text(), std::to_string(entry.rating->points()), to_iso(published->month),
+                    std::string{words_of(category).en}, std::string{words_of(category).ja}});
+  }
+  return {};
+}
+
+std::optional<UndoneAdoption> undone_by(const Decision& undoing, const Decision& adoption,
+                                        store::DecisionStore& decisions) {
+  const Json said = output::parsed_or_null(adoption.after);
+  const auto category = said.is_object() ? parse_rating_category(said.value("category", std::string{})) : std::nullopt;
+  if (!category || !adoption.object.starts_with(lists::k_player_object)) return std::nullopt;
+  return UndoneAdoption{undoing.id, said_by(adoption, decisions),
+                        PlayerKey{adoption.object.substr(lists::k_player_object.size())}, *category};
 }
 
 lists::RatingOrigin origin_of(FideType type) {
@@ -214,6 +284,7 @@ Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRat
         {std::to_string(given.rating.points()), std::to_string(lowest), std::to_string(k_highest_given.points())});
   const bool is_department = given.origin == lists::RatingOrigin::department;
   if (!is_department) SEISEKI_CHECK(check_edition(edition, given.origin, given.category));
+  SEISEKI_CHECK(must_count(given.id, given.category, date, database, officer));
   const std::string source = is_department ? "rating department" : given.source;
   const store::DecisionId made = store::DecisionStore{database}.insert(
       lists::adoption_decision({player_key(given.id), given.category, given.rating, date, source, {}, 0}, given.origin,
@@ -228,6 +299,7 @@ Result<store::DecisionId> adopt_fide_rating(store::Database& database, const Fid
   store::OneStep transaction{database};
   SEISEKI_TRY(const Rating rating, offered(database, offer));
   SEISEKI_CHECK(check_edition(edition, origin_of(offer.from), offer.category));
+  SEISEKI_CHECK(must_count(offer.id, offer.category, date, database, officer));
   store::DecisionStore decisions{database};
   const std::string source = "FIDE " + std::string{title(offer.from)} + " " + to_iso(offer.list);
   Decision decision = lists::adoption_decision({player_key(offer.id), offer.category, rating, date, source, {}, 0},
@@ -278,7 +350,7 @@ Result<store::DecisionId> undo_adoption(store::Database& database, store::Decisi
   const std::string number = decision.text();
   if (found == known.end()) return failure(k_adoption_missing, {}, {}, {number});
   store::ListStore over_the_board{database};
-  if (is_used(decision, over_the_board)) return failure(k_adoption_rated, {}, {}, {number});
+  if (is_used(*found, decisions, over_the_board)) return rated_with(*found, local_date(officer.now));
   const store::DecisionId made = decisions.insert({.time = officer.now,
                                                    .actor = officer.name,
                                                    .kind = std::string{k_undo},
@@ -290,6 +362,27 @@ Result<store::DecisionId> undo_adoption(store::Database& database, store::Decisi
                                                    .supersedes = found->id});
   transaction.commit();
   return made;
+}
+
+bool UndoneAdoption::was_used_by(const store::ListManifest& list) const {
+  return names_any(list, adoptions);
+}
+
+std::vector<UndoneAdoption> undone_adoptions(store::DecisionStore& decisions) {
+  std::vector<UndoneAdoption> out;
+  for (const Decision& undoing : decisions.list({.kind = std::string{k_undo_adoption}})) {
+    const auto adoption = undoing.supersedes ? decisions.read(*undoing.supersedes) : std::nullopt;
+    if (auto undone = adoption ? undone_by(undoing, *adoption, decisions) : std::nullopt)
+      out.push_back(*std::move(undone));
+  }
+  return out;
+}
+
+std::optional<UndoneAdoption> adoption_to_undo(store::DecisionId adoption, store::DecisionStore& decisions) {
+  for (const Decision& one : decisions.list({.kind = std::string{lists::k_adopt_rating}})) {
+    if (one.id == adoption) return undone_by({}, one, decisions);
+  }
+  return std::nullopt;
 }
 
 std::vector<DeclinedRating> declined_ratings(store::DecisionStore& decisions) {

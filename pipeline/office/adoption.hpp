@@ -12,10 +12,12 @@
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/office/fide_type.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/store/list_store.hpp"
 
 namespace seiseki::office {
 
 inline constexpr std::string_view k_decline_adoption = "decline-adoption";  ///< object player:N01234567
+inline constexpr std::string_view k_undo_adoption = "undo-adoption";  ///< by a correction case; object player:N01234567
 
 /// One of FIDE's ratings, for one of the federation's categories.
 struct FideOffer {
@@ -26,8 +28,9 @@ struct FideOffer {
 };
 
 /// Takes it over, for games on or after `date`; an earlier no is over. `edition` is the one in force on that day.
-/// Errors: `roster-unknown`, `fide-rating-missing`, `adoption-not-in-edition`. \clause jcf-2024-10 6(1)  \clause
-/// ncs-2022-09 6(2)
+/// Errors: `roster-unknown`, `fide-rating-missing`, `adoption-not-in-edition`, and where it would count for nothing
+/// `adoption-in-force`, `adoption-rated` (an earlier one does), `adoption-has-rating` (a published rating stands).
+/// \clause jcf-2024-10 6(1)  \clause ncs-2022-09 6(2)
 [[nodiscard]] Result<store::DecisionId> adopt_fide_rating(store::Database& database, const FideOffer& offer, Date date,
                                                           const Regulation& edition, const std::string& reason,
                                                           const Officer& officer);
@@ -41,7 +44,8 @@ struct GivenRating {
   std::string source;  ///< `JCA 2019-07`; empty for the department's own
 };
 /// Takes a rating of another body over, or enters the department's first rating of somebody, for games on or after
-/// `date`. Errors: `roster-unknown`, `rating-range`, `adoption-not-in-edition`.
+/// `date`. Errors: `roster-unknown`, `rating-range`, `adoption-not-in-edition`, and where it would count for nothing
+/// those of adopt_fide_rating().
 /// \clause ncs-2019-09 2(3), 2(4)  \clause jcf-2024-10 7(2)
 [[nodiscard]] Result<store::DecisionId> adopt_rating(store::Database& database, const GivenRating& given, Date date,
                                                      const Regulation& edition, const std::string& reason,
@@ -68,6 +72,22 @@ std::optional<Date> first_membership(const store::RosterPlayer& player);
 /// computed with it.
 [[nodiscard]] Result<store::DecisionId> undo_adoption(store::Database& database, store::DecisionId decision,
                                                       const std::string& reason, const Officer& officer);
+
+/// An adoption that a correction case undid: no list computed from then on has it.
+struct UndoneAdoption {
+  store::DecisionId decision;  ///< that undid it
+  std::vector<store::DecisionId>
+      adoptions;  ///< that said it, newest first: one that was undone and stands again is two
+  PlayerKey player;
+  RatingCategory category = RatingCategory::standard;
+
+  /// Whether the list was computed with it.
+  bool was_used_by(const store::ListManifest& list) const;
+};
+/// Those of which no draft was thrown away since.
+std::vector<UndoneAdoption> undone_adoptions(store::DecisionStore& decisions);
+/// What undoing the adoption in a correction case would come to; nullopt where it is not in force.
+std::optional<UndoneAdoption> adoption_to_undo(store::DecisionId adoption, store::DecisionStore& decisions);
 
 /// A rating that was declined.
 struct DeclinedRating {

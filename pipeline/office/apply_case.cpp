@@ -18,7 +18,9 @@
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
 #include "pipeline/lists/stored_input.hpp"
+#include "pipeline/lists/taken_over.hpp"
 #include "pipeline/lists/told.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/case_decisions.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
@@ -117,6 +119,7 @@ public:
   Result<Applied> recompute() {
     find_waiting_revisions();
     find_facts();
+    find_undone_adoptions();
     if (m_case.inquiry.series == ListSeries::correspondence) SEISEKI_CHECK(find_games_moved());
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
@@ -135,7 +138,8 @@ public:
       }
       // What went out past a correction of the list before it is computed from that at last.
       const bool is_past = waiting == nullptr && lists::broken_link(in_case.list, m_sources.lists, m_database);
-      if (own.empty() && !takes_facts(in_case.list) && !follows && !is_ours && !has_lost(waiting) && !is_past) {
+      if (own.empty() && !takes_facts(in_case.list) && !undoes_adoption(in_case.list, waiting) && !follows &&
+          !is_ours && !has_lost(waiting) && !is_past) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -206,6 +210,20 @@ private:
   bool takes_facts(const store::ListManifest& list) {
     return std::any_of(m_facts.begin(), m_facts.end(), [&](const auto& taken) {
       return m_case.id < taken.second && !m_sources.lists.entries_of(list.id, taken.first).empty();
+    });
+  }
+
+  /// Ratings taken over that the cases whose changes are in what is computed have undone.
+  void find_undone_adoptions() {
+    m_undone_adoptions = undone_adoptions(m_sources.decisions);
+    std::erase_if(m_undone_adoptions, [&](const UndoneAdoption& undone) { return !(m_since < undone.decision); });
+  }
+
+  /// Whether the list was computed with a rating taken over that this case undoes, or this case undid one in it before.
+  bool undoes_adoption(const store::ListManifest& list, const StoredList* waiting) const {
+    return std::any_of(m_undone_adoptions.begin(), m_undone_adoptions.end(), [&](const UndoneAdoption& undone) {
+      return m_case.id < undone.decision && (undone.was_used_by(list) || names(list, undone.decision) ||
+                                             (waiting != nullptr && undone.was_used_by(waiting->manifest)));
     });
   }
 
@@ -469,13 +487,56 @@ private:
     }
   }
 
+  /// From the list on that was computed with it, an adoption that was undone is none, and what was decided in its place
+  /// is one.
+  void exchange_adoptions(rating::PeriodInput& input, const store::ListManifest& standing, const StoredList* waiting,
+                          const Regulation& regulation, const std::vector<lists::Merge>& merged,
+                          store::ListManifest& manifest) {
+    std::set<std::pair<PlayerKey, RatingCategory>> concerned;
+    for (const UndoneAdoption& undone : m_undone_adoptions) {
+      const bool is_of_list = undone.was_used_by(standing) || names(standing, undone.decision) ||
+                              (waiting != nullptr && undone.was_used_by(waiting->manifest));
+      if (is_of_list) {
+        m_reached.insert(undone.decision);
+        manifest.decisions.push_back(undone.decision);
+      }
+      if (!m_reached.contains(undone.decision)) continue;
+      std::erase_if(manifest.decisions, [&](store::DecisionId id) {
+        return std::find(undone.adoptions.begin(), undone.adoptions.end(), id) != undone.adoptions.end();
+      });
+      concerned.emplace(lists::heir(undone.player, merged, input.period.last), undone.category);
+    }
+    if (concerned.empty()) return;
+    const auto is_concerned = [&](const rating::Adoption& adoption) {
+      return concerned.contains({adoption.player, adoption.category});
+    };
+    std::erase_if(input.adoptions, is_concerned);
+    std::erase_if(m_adoptions, is_concerned);
+    std::set<PlayerKey> players;
+    for (const auto& [player, category] : concerned) players.insert(player);
+    std::vector<store::DecisionId> used;
+    std::vector<rating::Adoption> now =
+        lists::adoptions_of(lists::with_merged(players, merged), input.before, input.period.last, m_sources.decisions,
+                            regulation, used, merged);
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      if (!is_concerned(now[i])) continue;
+      manifest.decisions.push_back(used[i]);
+      input.adoptions.push_back(std::move(now[i]));
+    }
+    if (!rating::asks_how_ratings_arose(regulation)) return;
+    for (rating::PlayerFacts& facts : input.facts) {
+      for (const RatingCategory category : k_categories) {
+        if (concerned.contains({facts.player, category})) facts.taken_over[static_cast<std::size_t>(category)] = false;
+      }
+    }
+    lists::mark_taken_over(input, m_sources, merged, &players);
+  }
+
   /// Ratings taken over in this period, or in one before from which the first game is gone now.
   void carry_adoptions(rating::PeriodInput& input, store::ListManifest& manifest) {
     for (const rating::Adoption& adoption : input.adoptions) {
-      const bool known = std::any_of(m_adoptions.begin(), m_adoptions.end(), [&](const rating::Adoption& earlier) {
-        return earlier.player == adoption.player && earlier.category == adoption.category;
-      });
-      if (!known) m_adoptions.push_back(adoption);
+      if (std::find(m_adoptions.begin(), m_adoptions.end(), adoption) == m_adoptions.end())
+        m_adoptions.push_back(adoption);
     }
     input.adoptions.clear();
     for (const rating::Adoption& adoption : m_adoptions) {
@@ -582,6 +643,7 @@ private:
     m_has_other_standings = previous != nullptr && before != input.before;
     lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
                                  m_sources.lists, revised_so_far());
+    exchange_adoptions(input, standing, waiting, *regulation, merged, manifest);
     carry_adoptions(input, manifest);
     // Whom an adjustment of the whole list concerns follows from the ratings before, which may be others now.
     input.adjustments =
@@ -725,6 +787,8 @@ private:
   std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
+  std::vector<UndoneAdoption> m_undone_adoptions;           ///< by cases whose changes are in what is computed
+  std::set<store::DecisionId> m_reached;                    ///< what undid adoptions of the lists revised so far
   std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far
   std::set<store::DecisionId> m_used;                       ///< by the lists revised so far, as they stood
 };

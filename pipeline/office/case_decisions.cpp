@@ -5,6 +5,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/problems.hpp"
@@ -63,6 +64,7 @@ public:
     for (const Changes::Name& named : changes.names)
       SEISEKI_CHECK(name_event(m_database, named.report, named.name, reason, m_officer, Within::correction));
     for (const FederationId& person : changes.facts) SEISEKI_CHECK(take_facts(person, reason));
+    for (const store::DecisionId adoption : changes.undo_adoptions) SEISEKI_CHECK(undo_adoption(adoption, reason));
     for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
     return {};
   }
@@ -216,6 +218,38 @@ private:
                                 .before = known.empty() ? std::string{} : known.back().after,
                                 .after = after,
                                 .supersedes = known.empty() ? std::nullopt : std::optional(known.back().id)});
+    return {};
+  }
+
+  /// The list that first had the rating is the oldest that changes: what it gave while it was open stays where that no
+  /// longer is. \clause jcf-2024-10 7(3)
+  Result<void> undo_adoption(store::DecisionId adoption, const std::string& reason) {
+    const auto undone = adoption_to_undo(adoption, m_sources.decisions);
+    if (!undone) {
+      const std::vector<UndoneAdoption> before = undone_adoptions(m_sources.decisions);
+      const bool is_undone = std::any_of(before.begin(), before.end(), [&](const UndoneAdoption& one) {
+        return m_case.id < one.decision && one.adoptions.front() == adoption;
+      });
+      if (is_undone) return {};
+      return failure(k_adoption_missing, {}, {}, {adoption.text()});
+    }
+    const auto using_it = std::find_if(m_case.lists.begin(), m_case.lists.end(), [&](const ListInCase& in_case) {
+      return undone->was_used_by(in_case.list) || undone->was_used_by(*m_sources.lists.newest(in_case.list.month));
+    });
+    if (using_it == m_case.lists.end()) return failure(k_correction_adoption_unused, {}, {}, {adoption.text()});
+    if (using_it->is_closed())
+      return failure(k_correction_adoption_frozen, {}, {},
+                     {adoption.text(), to_iso(using_it->list.month), std::to_string(using_it->days)});
+    const auto decision = m_sources.decisions.read(adoption);
+    m_sources.decisions.insert({.time = m_officer.now,
+                                .actor = m_officer.name,
+                                .kind = std::string{k_undo_adoption},
+                                .object = decision->object,
+                                .clause = {},
+                                .reason = reason,
+                                .before = decision->after,
+                                .after = {},
+                                .supersedes = adoption});
     return {};
   }
 

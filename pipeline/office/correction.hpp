@@ -136,6 +136,7 @@ struct Changes {
   std::vector<Name> names = {};             ///< what the events are really called
   std::vector<store::ReportId> count = {};  ///< back into the list that a published correction left them out of
   std::vector<FederationId> facts = {};     ///< what the roster says of these members now decides their K
+  std::vector<store::DecisionId> undo_adoptions = {};  ///< ratings taken over that should not have been
 };
 
 /// One list recomputed.
@@ -170,10 +171,12 @@ enum class DryRun { no, yes };
 /// accepted once its old list is published without it. With DryRun::yes everything is undone; a caller who has a
 /// transaction open commits or undoes it themselves. Errors:
 /// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`, `correction-not-left-out`,
-/// `correction-counts-elsewhere`, `correction-changes-nothing`, those of the decisions. \interpretation A25
+/// `correction-counts-elsewhere`, `correction-adoption-frozen`, `correction-adoption-unused`,
+/// `correction-changes-nothing`, those of the decisions. \interpretation A25
 /// Facts of a member reach every list of the window that the member is on; what is frozen stays. \clause jcf-2024-10
 /// 5(1)
-/// \pre sources.lists is of the case's series
+/// Of whom a case undoes an adoption, the lists from that one on take what is decided in its place, also when the case
+/// is applied again after that was decided. \pre sources.lists is of the case's series
 [[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                                          store::Database& database, store::DocumentStore& documents,
                                          lists::Sources sources, const lists::Editions& editions,

@@ -7,7 +7,7 @@ namespace seiseki::office {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Text>, 46> k_names{{
+constexpr std::array<std::pair<std::string_view, Text>, 47> k_names{{
     {"accept-report", {"report accepted", "報告の受理"}},
     {"refuse-report", {"report refused", "報告の不受理"}},
     {"withdraw-report", {"report withdrawn", "報告の取り下げ"}},
@@ -33,6 +33,7 @@ constexpr std::array<std::pair<std::string_view, Text>, 46> k_names{{
     {"discard-list", {"draft thrown away", "試算の破棄"}},
     {"adjust-list", {"list adjusted", "リストの調整"}},
     {"adopt-rating", {"rating taken over", "レーティングの引き継ぎ"}},
+    {"undo-adoption", {"rating taken over undone in the lists", "リストのレーティングの引き継ぎの取り消し"}},
     {"decline-adoption", {"rating not taken over", "レーティングを引き継がない決定"}},
     {"first-rating", {"first correspondence rating", "通信対局の初期レーティング"}},
     {"fee-payment", {"payment entered", "入金の記録"}},

@@ -848,12 +848,38 @@ inline constexpr FindingKind k_adoption_rated{
     .code = "adoption-rated",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"decision"},
-    .message = {"A published list was computed with decision {decision}.",
-                "決定 {decision} は公表済みのリストの計算に使われています。"},
-    .advice = {"The rating stands on that list; an error in it is put right by a correction case.",
-               "レーティングはそのリストに載っています。誤りは訂正案件としてください。"},
-    .typed = {"On the command line: `seiseki correct open`.", "コマンドライン：`seiseki correct open`。"}};
+    .arguments = {"decision", "player", "day"},
+    .message = {"A published list was computed with decision {decision}, by which {player} took a rating over.",
+                "{player} のレーティングの引き継ぎ（決定 {decision}）は、公表済みのリストの計算に使われています。"},
+    .advice =
+        {"The rating stands on that list; a correction case undoes the decision there, and the right rating is taken over after that.",
+         "レーティングはそのリストに載っています。誤りは訂正案件で決定を取り消し、その後に正しいレーティングを引き継いでください。"},
+    .typed = {
+        "On the command line: `seiseki correct open --inquiry {day} --by OFFICE --about player:{player} --reason …`, then with the case’s number `seiseki correct apply CASE --undo-adoption {decision} --reason …`.",
+        "コマンドライン：`seiseki correct open --inquiry {day} --by 事務局 --about player:{player} --reason …`、続いて案件の番号で `seiseki correct apply 番号 --undo-adoption {decision} --reason …`。"}};
+inline constexpr FindingKind k_adoption_in_force{
+    .code = "adoption-in-force",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"player", "decision", "rating", "source"},
+    .message =
+        {"{player} takes a rating over already: {rating} from {source} (decision {decision}); a second one would count for nothing.",
+         "{player} には有効なレーティングの引き継ぎ（{rating}、{source}、決定 {decision}）があり、二つ目は算入されません。"},
+    .advice = {"Nothing was written. Undo that decision first if it is wrong.",
+               "何も書き込んでいません。誤りであれば先にその決定を取り消してください。"},
+    .typed = {"On the command line: `seiseki roster undo {decision} --reason …`.",
+              "コマンドライン：`seiseki roster undo {decision} --reason …`。"}};
+inline constexpr FindingKind k_adoption_has_rating{
+    .code = "adoption-has-rating",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"player", "rating", "list", "category", "category_ja"},
+    .message =
+        {"{player} has the {category} rating {rating} on the published list {list}; a rating taken over would count for nothing.",
+         "{player} には公表済みのリスト {list} に{category_ja}のレーティング {rating} があり、引き継ぎは算入されません。"},
+    .advice = {
+        "Nothing was written. A rating is taken over only by whoever has none; if the published one is wrong, name in a correction case what made it so.",
+        "何も書き込んでいません。引き継ぎはURの会員に限ります。公表値が誤っている場合は、その原因を訂正案件で訂正してください。"}};
 
 inline constexpr FindingKind k_correction_missing{
     .code = "correction-case-missing",
@@ -1032,6 +1058,28 @@ inline constexpr FindingKind k_correction_list_frozen{
     .advice = {"The report stays where it is; close the case.",
                "報告は現在のリストのままとなります。案件を終了してください。"},
     .typed = {"On the command line: `seiseki correct close`.", "コマンドライン：`seiseki correct close`。"}};
+inline constexpr FindingKind k_correction_adoption_frozen{
+    .code = "correction-adoption-frozen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"decision", "list", "days"},
+    .message =
+        {"Decision {decision} gave the rating of the list {list}, which was {days} days old at the inquiry and no longer changes.",
+         "決定 {decision} によるレーティングはリスト {list} のもので、照会時点で {days} 日を経過しており、訂正できません。"},
+    .advice = {"The rating stands, and later lists go on from it; close the case.",
+               "そのレーティングは確定しており、後のリストもそれを引き継ぎます。案件を終了してください。"},
+    .typed = {"On the command line: `seiseki correct close`.", "コマンドライン：`seiseki correct close`。"}};
+inline constexpr FindingKind k_correction_adoption_unused{
+    .code = "correction-adoption-unused",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"decision"},
+    .message = {"No list of this case was computed with decision {decision}.",
+                "この案件のリストに、決定 {decision} を使って計算したものはありません。"},
+    .advice = {"It needs no case: undo it where it was taken.",
+               "案件は不要です。引き継ぎの決定をそのまま取り消してください。"},
+    .typed = {"On the command line: `seiseki roster undo {decision} --reason …`.",
+              "コマンドライン：`seiseki roster undo {decision} --reason …`。"}};
 inline constexpr FindingKind k_correction_late{
     .code = "correction-late",
     .severity = Severity::error,

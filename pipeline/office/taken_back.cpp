@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/moved_report.hpp"
 #include "pipeline/office/reports.hpp"
@@ -21,11 +22,12 @@ using store::DecisionId;
 using store::ReportId;
 
 /// What a correction says of a report: whether it counts, and where, which of its games, whose and of which day they
-/// are.
+/// are; and of ratings that were taken over.
 bool is_of_correction(const Decision& decision) {
-  constexpr std::array k_kinds{k_exclude_report,  k_replace_report,      k_count_report,      k_take_facts,
-                               k_move_report,     lists::k_exclude_game, lists::k_count_game, lists::k_identify,
-                               lists::k_set_date, lists::k_set_type,     lists::k_name_event};
+  constexpr std::array k_kinds{k_exclude_report,     k_replace_report,      k_count_report,      k_take_facts,
+                               k_move_report,        lists::k_exclude_game, lists::k_count_game, lists::k_identify,
+                               lists::k_set_date,    lists::k_set_type,     lists::k_name_event, k_undo_adoption,
+                               lists::k_adopt_rating};
   return std::find(k_kinds.begin(), k_kinds.end(), decision.kind) != k_kinds.end();
 }
 
@@ -54,7 +56,7 @@ public:
       auto decision = is_published(id) ? std::nullopt : m_decisions.read(id);
       if (!decision) continue;
       if (decision->kind == k_correction_case) m_first_case = std::min(m_first_case.value_or(id), id);
-      if (is_of_correction(*decision)) made.push_back(*std::move(decision));
+      if (is_of_correction(*decision) && !gave_published_rating(*decision)) made.push_back(*std::move(decision));
     }
     find_brought(made, published);
     for (auto decision = made.rbegin(); decision != made.rend(); ++decision) {
@@ -74,6 +76,17 @@ private:
       const bool counted = report && std::binary_search(published.reports.begin(), published.reports.end(), *report);
       if (report && !counted) m_brought.emplace(lists::report_object(*report), decision.id);
     }
+  }
+
+  /// A rating that was taken over stays where another list went out with it.
+  bool gave_published_rating(const Decision& decision) {
+    if (decision.kind != lists::k_adopt_rating) return false;
+    store::ListStore lists{m_database};
+    const std::vector<store::ListManifest> all = lists.all();
+    return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {
+      return std::binary_search(list.decisions.begin(), list.decisions.end(), decision.id) &&
+             lists.publication(list.id);
+    });
   }
 
   bool is_published(DecisionId id) const { return std::binary_search(m_published.begin(), m_published.end(), id); }

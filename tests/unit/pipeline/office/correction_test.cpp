@@ -4,6 +4,8 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/stored_input.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/people.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
@@ -26,8 +28,10 @@ struct Published : OfficeWorld {
 
   explicit Published(const std::vector<Played>& games = {{1, "N00000001", "N00000002", 2}},
                      const std::vector<Played>& games_of_spring = {},
-                     const std::optional<lists::Merge>& merge = std::nullopt) {
+                     const std::optional<lists::Merge>& merge = std::nullopt,
+                     std::optional<int> taken_over_by_dai = std::nullopt) {
     open_office();
+    if (taken_over_by_dai) REQUIRE(adopt("N00000004", *taken_over_by_dai));
     if (merge) REQUIRE(office::merge_players(database, *merge, "registered twice", officer));
     march = report("march", games);
     if (!games_of_spring.empty()) spring = report("spring", games_of_spring);
@@ -45,6 +49,11 @@ struct Published : OfficeWorld {
     const store::ListManifest manifest = *lists.manifest(id);
     for (const store::ReportId report : manifest.reports)
       reports.enter_stage({report, Stage::published, now, "officer", std::nullopt});
+  }
+  Result<store::DecisionId> adopt(const char* id, int rating, RatingCategory category = RatingCategory::standard) {
+    return office::adopt_rating(database,
+                                {member_id(id), category, Rating{rating}, lists::RatingOrigin::department, {}},
+                                day("2026-02-07"), regulation(), "7(2)", officer);
   }
   Result<office::Case> open(const std::string& inquiry) {
     return office::open_case({day(inquiry), "N00000002", "report:1", "it was a draw"}, database, editions, officer);
@@ -672,4 +681,61 @@ TEST_CASE("3(7), A27: what is late with its right arrival counts only if the off
   REQUIRE(applied);
   CHECK(codes(office.reports.findings(applied->moved[0].to)) == std::vector<std::string>{"late"});
   CHECK(office.lists.newest(month("2026-06"))->reports == std::vector{june, applied->moved[0].to});
+}
+
+TEST_CASE(
+    "jcf-2024-10 7(3): a case undoes a rating taken over, and takes what is decided in its place into its lists") {
+  const std::vector<Played> games = {{1, "N00000004", "N00000001", 2}, {2, "N00000004", "N00000002", 0}};
+  Published office{games, {}, std::nullopt, 2100};
+  Published never{games};
+  Published right{games, {}, std::nullopt, 1200};
+  const auto adoption = office.decisions.list({.kind = std::string{lists::k_adopt_rating}}).front().id;
+  const auto code_of = [](const auto& made) { return made ? "" : std::string(made.error().finding.code()); };
+  CHECK(code_of(office::undo_adoption(office.database, adoption, "-", office.officer)) == "adoption-rated");
+  CHECK(code_of(office.adopt("N00000004", 1200)) == "adoption-rated");
+
+  const std::string before = office.database.content_hash();
+  const auto tried = office.apply({.undo_adoptions = {adoption}}, DryRun::yes);
+  REQUIRE(tried);
+  CHECK(tried->size() == 2);
+  const auto undone = office.apply({.undo_adoptions = {adoption}});
+  REQUIRE(undone);
+  CHECK(office.hashes("2026-03") == never.hashes("2026-03"));
+  CHECK(office.hashes("2026-04") == never.hashes("2026-04"));
+  CHECK(before != office.database.content_hash());
+  // A second time it is undone already.
+  CHECK(office.apply({.undo_adoptions = {adoption}}));
+
+  REQUIRE(office.adopt("N00000004", 1200));
+  const auto again = office.apply({});
+  REQUIRE(again);
+  CHECK(office.hashes("2026-03") == right.hashes("2026-03"));
+  CHECK(office.hashes("2026-04") == right.hashes("2026-04"));
+  const store::ListManifest list = *office.lists.newest(month("2026-03"));
+  const auto names = [&](std::string_view kind) {
+    return std::count_if(list.decisions.begin(), list.decisions.end(),
+                         [&](store::DecisionId id) { return office.decisions.read(id)->kind == kind; });
+  };
+  CHECK(names(lists::k_adopt_rating) == 1);
+  CHECK(names(office::k_undo_adoption) == 1);
+  CHECK_FALSE(std::binary_search(list.decisions.begin(), list.decisions.end(), adoption));
+  const auto input = lists::stored_input(office.documents, list.input_sha256);
+  REQUIRE(input);
+  REQUIRE(input->adoptions.size() == 1);
+  CHECK(input->adoptions[0].rating == Rating{1200});
+}
+
+TEST_CASE("A44: a rating taken over that would count for nothing is refused, and one of a frozen list stays") {
+  const std::vector<Played> games = {{1, "N00000004", "N00000001", 2}};
+  Published office{games, {}, std::nullopt, 2100};
+  const auto adoption = office.decisions.list({.kind = std::string{lists::k_adopt_rating}}).front().id;
+  const auto code_of = [](const auto& made) { return made ? "" : std::string(made.error().finding.code()); };
+  CHECK(code_of(office.adopt("N00000001", 1900)) == "adoption-has-rating");
+  const auto rapid = office.adopt("N00000001", 1900, RatingCategory::rapid);
+  REQUIRE(rapid);
+  CHECK(code_of(office.adopt("N00000001", 1900, RatingCategory::rapid)) == "adoption-in-force");
+  CHECK(code_of(office.apply({.undo_adoptions = {*rapid}})) == "correction-adoption-unused");
+  CHECK(code_of(office.apply({.undo_adoptions = {store::DecisionId{999}}})) == "adoption-missing");
+  CHECK(code_of(office.apply({.undo_adoptions = {adoption}}, DryRun::no, "2026-05-30")) ==
+        "correction-adoption-frozen");
 }

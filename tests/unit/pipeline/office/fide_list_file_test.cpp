@@ -213,6 +213,7 @@ TEST_CASE(
     const auto made = office::adopt_rating(
         world.database, {member_id("N00000001"), RatingCategory::standard, Rating{rating}, origin, "JCA 2019-07"},
         day("2026-03-07"), **world.editions.find(edition), "board", officer);
+    if (made) REQUIRE(office::undo_adoption(world.database, *made, "another one", officer));
     return made ? "" : std::string(made.error().finding.code());
   };
   CHECK(given("jcf-2024-10", lists::RatingOrigin::jca, 1500) == "adoption-not-in-edition");
