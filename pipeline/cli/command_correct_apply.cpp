@@ -170,12 +170,12 @@ Manual CorrectApplyCommand::manual() const {
       .summary = {"Apply a correction case: new revisions of the lists", "訂正案件を適用し、リストの新しい版を作る"},
       .description =
           {"Recomputes from the oldest list the change reaches, starting from the published list before it, and every "
-           "later list whose starting values change, from the input kept with each list. The originals stay. What is "
-           "frozen stays too. A report whose arrival is corrected leaves its list for that of the period it arrived in; a "
+           "later list whose starting values change, from the input kept with each list. The originals stay. The ratings "
+           "of a frozen list stay too; only games that wait there for a first rating change. A report whose arrival is corrected leaves its list for that of the period it arrived in; a "
            "correspondence game whose day is corrected, for that of the quarter it ended in. "
            "The new revisions wait for a second approval: `publish MONTH`, oldest first.",
            "訂正が及ぶ最も古いリストから、その前の公表済みリストを起点に、保存された入力を用いて再計算します。"
-           "値の変わる後続のリストも計算し直します。元の版と凍結されたリストは変わりません。到着日時を訂正した報告は、"
+           "値の変わる後続のリストも計算し直します。元の版と、凍結されたリストのレーティングは変わりません（初期レーティングの算出を待つ対局は訂正できます）。到着日時を訂正した報告は、"
            "その期間のリストに、終局日を訂正した通信対局はその四半期のリストに移ります。新しい版は `publish 月` で古い順に公表します。"},
       .examples = {{"correct apply 31 --count-game 12/5=1/2 --reason \"scoresheet\" --dry-run",
                     {"what it would change", "影響を確認する"}},
@@ -321,7 +321,16 @@ ExitCode CorrectApplyCommand::run(Context& context) {
     const YearMonth month = list.after.manifest.month;
     const bool has_changes = std::any_of(changes.begin(), changes.end(),
                                          [&](const operations::CaseChange& change) { return change.list == month; });
-    if (!has_changes) {
+    const std::vector<office::ListInCase>& in_case = applied->correction.lists;
+    const bool is_frozen = std::any_of(in_case.begin(), in_case.end(), [&](const office::ListInCase& one) {
+      return one.is_frozen && one.list.month == month;
+    });
+    if (is_frozen) {
+      context.note(
+          {"{0}: too old to be recalculated; its ratings stay, and only games change that wait for a first rating.",
+           "{0}：期間の経過により再計算の対象外です。レーティングは変わらず、初期レーティングの算出を待つ対局だけを訂正します。"},
+          {to_iso(month)});
+    } else if (!has_changes) {
       context.note({"{0}: no rating changes; the list gets a revision all the same.",
                     "{0}：レーティングは変わりませんが、リストは新しい版になります。"},
                    {to_iso(month)});

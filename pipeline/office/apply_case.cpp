@@ -13,6 +13,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter.hpp"
@@ -128,11 +129,9 @@ public:
       const bool is_ours = waiting != nullptr && names(waiting->manifest, m_case.id);
       const bool follows =
           previous != nullptr && (waiting == nullptr || waiting->manifest.base != previous->manifest.id);
-      if (in_case.is_closed()) {
-        if (!own.empty()) {
-          return failure(k_correction_frozen, {}, {},
-                         {own.any().text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
-        }
+      const bool is_behind_frozen = previous != nullptr && previous == m_last_frozen && (follows || is_ours);
+      if (in_case.is_closed() && (own.empty() ? !is_behind_frozen : !may_wait(in_case))) {
+        if (!own.empty()) return frozen(in_case, own);
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -155,9 +154,14 @@ public:
         previous = nullptr;
         continue;
       }
+      if (in_case.is_closed()) SEISEKI_CHECK(must_only_wait(in_case, own, corrected));
       keep(corrected);
       m_corrected.push_back(std::move(corrected));
       previous = same ? nullptr : &m_corrected.back().after;
+      if (in_case.is_closed()) {
+        m_last_frozen = previous;
+        m_frozen_report = m_frozen_report.value_or(own.empty() ? ReportId{} : own.any());
+      }
     }
     if (m_corrected.empty()) return failure(k_correction_nothing, {}, {}, {m_case.id.text()});
     Applied out;
@@ -171,6 +175,54 @@ public:
   void reserve() { m_corrected.reserve(m_case.lists.size()); }
 
 private:
+  static tl::unexpected<Error> frozen(const ListInCase& in_case, const Affected& own) {
+    return failure(k_correction_frozen, {}, {},
+                   {own.any().text(), to_iso(in_case.list.month), std::to_string(in_case.days)});
+  }
+
+  /// Whether games that wait for a first rating may be corrected in the list although it is frozen: one computed here,
+  /// of games over the board.
+  bool may_wait(const ListInCase& in_case) const {
+    return in_case.list.origin == store::ListOrigin::computed && m_case.inquiry.series == ListSeries::over_the_board;
+  }
+
+  /// A frozen list keeps every rating that it published; what waits in it for a first rating is none yet, and goes
+  /// right into the lists to come. \clause jcf-2024-10 7(3)  \interpretation A26
+  Result<void> must_only_wait(const ListInCase& in_case, const Affected& own, const CorrectedList& corrected) const {
+    std::string people;
+    for (const auto& [player, category, before, after] : lists::paired_entries(corrected.before, corrected.after)) {
+      if (keeps_rating(before, after)) continue;
+      if (people.find(player.text()) == std::string::npos) people += (people.empty() ? "" : ", ") + player.text();
+    }
+    if (people.empty()) return {};
+    const std::string month = to_iso(in_case.list.month);
+    const std::string days = std::to_string(in_case.days);
+    if (own.empty()) return failure(k_correction_frozen_first, {}, {}, {m_frozen_report->text(), month, days, people});
+    std::string waiting;
+    for (const rating::PoolGame& game : corrected.after.pool) {
+      if (stands_in(game, corrected.before.pool) || waiting.find(game.player.text()) != std::string::npos) continue;
+      waiting += (waiting.empty() ? "" : ", ") + game.player.text();
+    }
+    for (const rating::PoolGame& game : corrected.before.pool) {
+      if (stands_in(game, corrected.after.pool) || waiting.find(game.player.text()) != std::string::npos) continue;
+      waiting += (waiting.empty() ? "" : ", ") + game.player.text();
+    }
+    if (waiting.empty()) return frozen(in_case, own);
+    return failure(k_correction_frozen_part, {}, {}, {own.any().text(), month, days, people, waiting});
+  }
+
+  static bool stands_in(const rating::PoolGame& game, const std::vector<rating::PoolGame>& pool) {
+    return std::find(pool.begin(), pool.end(), game) != pool.end();
+  }
+
+  /// Rating, total, peak and K; whoever is unrated in both has none of them published.
+  static bool keeps_rating(const store::ListEntry* before, const store::ListEntry* after) {
+    const auto rating = [](const store::ListEntry* entry) { return entry == nullptr ? std::nullopt : entry->rating; };
+    if (rating(before) != rating(after)) return false;
+    return !rating(before) ||
+           (before->games == after->games && before->peak == after->peak && before->k_factor == after->k_factor);
+  }
+
   static bool names(const store::ListManifest& list, store::DecisionId correction) {
     return std::binary_search(list.decisions.begin(), list.decisions.end(), correction);
   }
@@ -780,6 +832,8 @@ private:
   store::DecisionId m_since = m_case.id;        ///< the earliest case whose changes are in what is computed
   StoredList m_base;                            ///< what the list at hand starts from, if not a revision of this case
   bool m_has_other_standings = false;           ///< it starts from other ones than it did, or leaves other ones behind
+  const StoredList* m_last_frozen = nullptr;    ///< the frozen list revised last, of which only waiting games changed
+  std::optional<ReportId> m_frozen_report;      ///< whose games those are
   std::vector<store::DecisionId> m_named;       ///< the cases whose changes are in the list at hand
   QuarterPlaces m_places;                       ///< of correspondence games
   std::map<YearMonth, std::set<ReportId>> m_spread;  ///< by list: reports with games of it, another list's until now

@@ -169,14 +169,14 @@ enum class DryRun { no, yes };
 /// before are applied again, so that applying twice writes nothing. A report with another arrival leaves its list for
 /// the one its arrival falls into: the first published from then on, or, behind all of them, the queue, where it can be
 /// accepted once its old list is published without it. With DryRun::yes everything is undone; a caller who has a
-/// transaction open commits or undoes it themselves. Errors:
-/// `correction-frozen`, `correction-list-frozen`, `correction-late`, `correction-not-rated`, `correction-not-left-out`,
-/// `correction-counts-elsewhere`, `correction-adoption-frozen`, `correction-adoption-unused`,
-/// `correction-changes-nothing`, those of the decisions. \interpretation A25
-/// Facts of a member reach every list of the window that the member is on; what is frozen stays. \clause jcf-2024-10
-/// 5(1)
-/// Of whom a case undoes an adoption, the lists from that one on take what is decided in its place, also when the case
-/// is applied again after that was decided. \pre sources.lists is of the case's series
+/// transaction open commits or undoes it themselves. A frozen list gets a revision with the ratings it has where only
+/// games change that wait in it for a first rating: the lists to come make that of what was played. \interpretation A26
+/// Errors: `correction-frozen`, `correction-frozen-part`, `correction-frozen-first`, `correction-list-frozen`,
+/// `correction-late`, `correction-not-rated`, `correction-not-left-out`, `correction-counts-elsewhere`,
+/// `correction-adoption-frozen`, `correction-adoption-unused`, `correction-changes-nothing`, those of the decisions.
+/// \interpretation A25 Facts of a member reach every list of the window that the member is on; what is frozen stays.
+/// \clause jcf-2024-10 5(1) Of whom a case undoes an adoption, the lists from that one on take what is decided in its
+/// place, also when the case is applied again after that was decided. \pre sources.lists is of the case's series
 [[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                                          store::Database& database, store::DocumentStore& documents,
                                          lists::Sources sources, const lists::Editions& editions,

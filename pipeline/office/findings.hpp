@@ -1032,8 +1032,31 @@ inline constexpr FindingKind k_correction_frozen{
     .message =
         {"Report {report} is in the list {list}, which was {days} days old at the inquiry and no longer changes.",
          "報告 {report} のリスト {list} は照会時点で {days} 日を経過しており、訂正できません。"},
-    .advice = {"The case stays on record; older errors are not carried into later lists.",
-               "案件は記録に残ります。古い誤りは後のリストにも反映しません。"}};
+    .advice = {
+        "The case stays on record. A published rating stands, and later lists go on from it; only a game that still waits for a first rating can be corrected there.",
+        "案件は記録に残ります。公表済みのレーティングは確定しており、後のリストもそれを引き継ぎます。訂正できるのは、初期レーティングの算出を待つ対局に限ります。"}};
+inline constexpr FindingKind k_correction_frozen_part{
+    .code = "correction-frozen-part",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "list", "days", "rated", "unrated"},
+    .message =
+        {"Report {report} is in the list {list}, which was {days} days old at the inquiry: the published numbers of {rated} no longer change. Only what waits for the first rating of {unrated} can be corrected.",
+         "報告 {report} のリスト {list} は照会時点で {days} 日を経過しており、{rated} の公表値は訂正できません。訂正できるのは、{unrated} の初期レーティングの算出を待つ対局だけです。"},
+    .advice = {"Nothing was written. Name only the games of {unrated}; the others stay as they were published.",
+               "何も書き込んでいません。{unrated} の対局だけを指定してください。他の対局は公表時のままとなります。"}};
+inline constexpr FindingKind k_correction_frozen_first{
+    .code = "correction-frozen-first",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "list", "days", "players"},
+    .message =
+        {"What waited in report {report} has made a rating of the list {list}, which was {days} days old at the inquiry and no longer changes: {players}.",
+         "報告 {report} の算出待ちの対局は、リスト {list} のレーティングに算入済みです。同リストは照会時点で {days} 日を経過しており、訂正できません：{players}。"},
+    .advice =
+        {"The rating stands, and later lists go on from it. Correct the games of others alone, or close the case.",
+         "レーティングは確定しており、後のリストもそれを引き継ぎます。他の選手の対局だけを訂正するか、案件を終了してください。"},
+    .typed = {"On the command line: `seiseki correct close`.", "コマンドライン：`seiseki correct close`。"}};
 inline constexpr FindingKind k_correction_nothing{
     .code = "correction-changes-nothing",
     .severity = Severity::error,

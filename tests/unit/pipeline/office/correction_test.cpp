@@ -739,3 +739,37 @@ TEST_CASE("A44: a rating taken over that would count for nothing is refused, and
   CHECK(code_of(office.apply({.undo_adoptions = {adoption}}, DryRun::no, "2026-05-30")) ==
         "correction-adoption-frozen");
 }
+
+TEST_CASE(
+    "jcf-2024-10 7(3), A26: a frozen list keeps its ratings, and a game that waits in it is corrected all the same") {
+  const Score lost = Score::from_half_points(0);
+  const auto changed = [&](store::ReportId report, std::initializer_list<int> rows) {
+    Changes out;
+    for (const int row : rows) out.games.push_back({report, row, office::GameVerdict::count, lost});
+    return out;
+  };
+  const std::vector<Played> games = {{1, "N00000004", "N00000001", 2}, {2, "N00000001", "N00000002", 2}};
+  Published office{games};
+  CHECK(code(office.apply(changed(office.march, {2}), DryRun::yes, "2026-05-30")) == "correction-frozen");
+  CHECK(code(office.apply(changed(office.march, {1, 2}), DryRun::yes, "2026-05-30")) == "correction-frozen-part");
+  const auto applied = office.apply(changed(office.march, {1}), DryRun::no, "2026-05-30");
+  REQUIRE(applied);
+  REQUIRE(applied->size() == 2);
+  for (const office::CorrectedList& list : *applied) {
+    CHECK(list.before.entries == list.after.entries);
+    REQUIRE(list.after.pool.size() == 1);
+    CHECK(list.before.pool[0].score == Score::from_half_points(2));
+    CHECK(list.after.pool[0].score == lost);
+  }
+
+  Published rated{games};
+  std::vector<Played> more;
+  for (int round = 1; round <= 6; ++round) more.push_back({round, "N00000004", "N00000002", round % 2});
+  rated.report("may", more, Stage::accepted, "2026-05");
+  rated.publish("2026-05");
+  REQUIRE(entry_of(*rated.lists.read(rated.lists.newest(month("2026-05"))->id), "N00000004").rating);
+  CHECK(code(rated.apply(changed(rated.march, {1}), DryRun::yes, "2026-09-01")) == "correction-frozen-first");
+  const auto corrected = rated.apply(changed(rated.march, {1}), DryRun::no, "2026-06-10");
+  REQUIRE(corrected);
+  CHECK(corrected->size() == 3);
+}
