@@ -38,11 +38,13 @@ void join(CategoryStanding& stays, const CategoryStanding& goes) {
   stays.last_game = std::max(stays.last_game, goes.last_game);
 }
 
-/// A peak of either is one of the person's, and so is the youth; who is called active under one ID is active.
+/// A peak of either is one of the person's, of two the higher one, and so is the youth; who is called active under one
+/// ID is active.
 void join(rating::ToldFacts& stays, const rating::ToldFacts& goes) {
   if (!stays.junior) stays.junior = goes.junior;
   for (std::size_t category = 0; category < std::size(k_categories); ++category) {
-    if (!stays.peak[category]) stays.peak[category] = goes.peak[category];
+    const auto& peak = goes.peak[category];
+    if (peak && (!stays.peak[category] || stays.peak[category]->at_least < peak->at_least)) stays.peak[category] = peak;
     if (!stays.activity[category]) stays.activity[category] = goes.activity[category];
   }
 }

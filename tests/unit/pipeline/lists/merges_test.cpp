@@ -117,6 +117,27 @@ TEST_CASE("A37: what a list tells of either ID is told of the one person") {
   CHECK(told.activity[0] == month("2026-02"));
 }
 
+TEST_CASE("A37, jcf-2024-10 5(1): of two peaks that lists tell by the K the higher one is the person's") {
+  const rating::ToldByK usual{month("2026-02"), KFactor{20}, Rating{1900}, 50};
+  const rating::ToldByK lowest{month("2026-02"), KFactor{10}, Rating{1850}, 50};
+  const rating::ToldPeak lower{Rating{2000}, usual};
+  const rating::ToldPeak higher{Rating{2400}, lowest};
+  for (const auto& [stays, goes] : {std::pair{lower, higher}, {higher, lower}}) {
+    CAPTURE(stays.at_least.points());
+    rating::PeriodInput input;
+    input.period = period_of_list(month("2026-03"));
+    input.before.players = {{PlayerKey{"N00000001"}, {}}, {PlayerKey{"N00000002"}, {}}};
+    input.facts = {{PlayerKey{"N00000001"}, std::nullopt, {}}, {PlayerKey{"N00000002"}, std::nullopt, {}}};
+    input.facts[0].told.peak[0] = stays;
+    input.facts[1].told.peak[0] = goes;
+    std::vector<store::DecisionId> used;
+    REQUIRE(lists::apply_merges(
+        {{member_id("N00000002"), member_id("N00000001"), day("2026-02-20"), store::DecisionId{5}}}, input, used));
+    REQUIRE(input.facts.size() == 1);
+    CHECK(input.facts[0].told.peak[0] == higher);
+  }
+}
+
 TEST_CASE("A37: chains end at the ID that stays; whoever plays against himself was no one person") {
   const std::vector<lists::Merge> merges{
       {member_id("N00000001"), member_id("N00000002"), day("2026-01-01"), store::DecisionId{1}},
