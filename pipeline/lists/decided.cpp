@@ -24,6 +24,19 @@ using MemberOf = std::function<const store::RosterPlayer*(const PlayerKey&)>;
 /// Why the edition of the report left a game out: it asks for annual memberships.
 constexpr std::string_view k_not_annual = "member-not-annual";
 
+/// How a report says the ID of a player whom a merge made another by the time it was read.
+constexpr std::string_view k_merged_from = "merged from ";
+
+/// nullopt: no merge made the player another.
+std::optional<FederationId> id_before_merge(const store::ReportPlayer& player) {
+  if (!is_member_key(player.player)) return std::nullopt;
+  for (const std::string& normalisation : player.normalisations) {
+    if (normalisation.starts_with(k_merged_from))
+      return FederationId::parse(normalisation.substr(k_merged_from.size()));
+  }
+  return std::nullopt;
+}
+
 /// \clause jcf-2024-10 3(5)
 bool is_member(const store::RosterPlayer* found, Date day, bool asks_annual) {
   if (found == nullptr) return false;
@@ -54,8 +67,17 @@ constexpr std::array<std::string_view, 3> k_late_problems{"late", "games-late", 
 /// One report's decisions, applied row by row.
 class Applying {
 public:
-  Applying(const store::Report& report, std::span<const Decision> decisions, const MemberOf& member)
-      : m_report{report}, m_decisions{decisions}, m_member{member} {}
+  Applying(const store::Report& report, std::span<const Decision> decisions, const MemberOf& member,
+           const std::vector<Merge>* merges = nullptr)
+      : m_report{report}, m_decisions{decisions}, m_member{member} {
+    if (merges == nullptr) return;
+    const Date last_day = report.header.last_day.value_or(Date{});
+    for (const store::ReportPlayer& player : report.players) {
+      const auto id = id_before_merge(player);
+      if (id && heir(player_key(*id), *merges, last_day) != player.player)
+        m_apart.emplace(player.start_number, player_key(*id));
+    }
+  }
 
   Decided run() {
     // Correspondence games have one list, which the category does not choose.
@@ -113,7 +135,12 @@ private:
   PlayerKey identified(const PlayerKey& as_kept, std::optional<StartNumber> start, bool& changed) {
     if (!start) return as_kept;
     const Decision* decision = find(k_identify, "player:" + std::to_string(start->value()));
-    if (decision == nullptr) return as_kept;
+    if (decision == nullptr) {
+      const auto apart = m_apart.find(*start);
+      if (apart == m_apart.end()) return as_kept;
+      changed = true;
+      return apart->second;
+    }
     used(*decision);
     const auto id = FederationId::parse(text_of(*decision));
     PlayerKey key =
@@ -215,6 +242,7 @@ private:
   const store::Report& m_report;
   std::span<const Decision> m_decisions;
   const MemberOf& m_member;
+  std::map<StartNumber, PlayerKey> m_apart;  ///< whom no merge makes another any more
   std::set<store::DecisionId> m_used;
   std::set<store::DecisionId> m_of_row;                                              ///< of the game at hand
   std::string m_name = m_report.header.printed_name.value_or(m_report.header.name);  ///< of the event
@@ -278,17 +306,15 @@ const Decision* date_decision(std::span<const Decision> decisions, store::Report
   return nullptr;
 }
 
-Decided decided(const store::Report& report, std::span<const Decision> decisions,
-                std::span<const store::RosterPlayer> roster) {
-  const MemberOf member = [&](const PlayerKey& key) {
+namespace {
+
+MemberOf member_in(std::span<const store::RosterPlayer> roster) {
+  return [roster](const PlayerKey& key) {
     const auto found = std::find_if(roster.begin(), roster.end(),
                                     [&](const store::RosterPlayer& player) { return player.id.text() == key.text(); });
     return found == roster.end() ? nullptr : &*found;
   };
-  return Applying{report, decisions, member}.run();
 }
-
-namespace {
 
 /// Most reports ask for nobody, so nobody is read before.
 class Asked {
@@ -311,10 +337,29 @@ private:
 
 }  // namespace
 
+Decided decided(const store::Report& report, std::span<const Decision> decisions,
+                std::span<const store::RosterPlayer> roster) {
+  const MemberOf member = member_in(roster);
+  return Applying{report, decisions, member}.run();
+}
+
+Decided decided(const store::Report& report, std::span<const Decision> decisions,
+                std::span<const store::RosterPlayer> roster, const std::vector<Merge>& merges) {
+  const MemberOf member = member_in(roster);
+  return Applying{report, decisions, member, &merges}.run();
+}
+
 Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
   Asked asked{roster};
   const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
   return Applying{report, decisions, member}.run();
+}
+
+Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster,
+                const std::vector<Merge>& merges) {
+  Asked asked{roster};
+  const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
+  return Applying{report, decisions, member, &merges}.run();
 }
 
 std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const Decision> decisions,
@@ -327,6 +372,9 @@ std::vector<PlayerKey> memberships_changed(const store::Report& report, std::spa
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const Decision> decisions) {
   std::set<PlayerKey> out;
   for (const ReportGame& game : report.games) out.insert({game.white, game.black});
+  for (const store::ReportPlayer& player : report.players) {
+    if (const auto id = id_before_merge(player)) out.insert(player_key(*id));
+  }
   for (const Decision& decision : decisions) {
     if (decision.kind == k_identify) out.insert(PlayerKey{text_of(decision)});
   }

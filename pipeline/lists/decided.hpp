@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/domain/game_record.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/report.hpp"
 #include "pipeline/store/roster_store.hpp"
@@ -70,13 +71,21 @@ Decided decided(const store::Report& report, std::span<const store::Decision> de
 /// The same with the members it asks for read from the roster.
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster);
 
+/// The same two under `merges`. A report read while a merge stood says whom an ID was taken for, and keeps the ID:
+/// where `merges` no longer lead from the one to the other by the event's last day, the games are of that ID again, and
+/// its own membership decides. \interpretation A37  \clause jcf-2024-10 3(5)
+Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
+                std::span<const store::RosterPlayer> roster, const std::vector<Merge>& merges);
+Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster,
+                const std::vector<Merge>& merges);
+
 /// Who made a game of the report count, or not, by a membership that the roster tells otherwise by now; sorted. Games
 /// that a decision has judged anew, or counts all the same, are of nobody.
 /// \clause jcf-2024-10 3(5)
 std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const store::Decision> decisions,
                                            store::RosterStore& roster);
 
-/// Everybody a report's games are of, as printed or as decided.
+/// Everybody a report's games are of, as printed or as decided, before merges too.
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const store::Decision> decisions);
 /// Those of the keys that are federation IDs: a person without one is nobody of the roster.
 std::set<FederationId> ids_of(const std::set<PlayerKey>& players);

@@ -84,7 +84,8 @@ private:
     input.before = store::rating_state(before);
     if (!manifest.base) input.before.list = manifest.month - std::chrono::months{1};
     for (const store::ReportId report : manifest.reports) {
-      Decided games = decided(*m_sources.reports.read(report), decisions_about(report, m_sources.decisions), m_roster);
+      Decided games =
+          decided(*m_sources.reports.read(report), decisions_about(report, m_sources.decisions), m_roster, m_merges);
       std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
     }
     // Whoever had nothing yet is nobody that the list could have counted with another.

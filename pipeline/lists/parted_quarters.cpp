@@ -100,7 +100,7 @@ private:
     for (const ReportId id : reports) {
       const store::Report report = *m_sources.reports.read(id);
       const std::vector<store::Decision> decisions = decisions_about(id, m_sources.decisions);
-      const Decided now = decided(report, decisions, m_roster);
+      const Decided now = decided(report, decisions, m_roster, m_merges);
       for (QuarterGame& game : input.games) {
         if (game.report != id || (!people.contains(game.white) && !people.contains(game.black))) continue;
         const auto at = std::find(now.rows.begin(), now.rows.end(), static_cast<std::size_t>(game.row - 1));

@@ -87,7 +87,7 @@ Result<QuarterRows> quarter_rows(const store::Report& report, const std::vector<
                                  const std::vector<store::RosterPlayer>& roster, const StartLookup& lookup,
                                  const std::function<bool(int, Date)>& wanted) {
   QuarterRows out;
-  const Decided games = decided(report, decisions, roster);
+  const Decided games = decided(report, decisions, roster, lookup.merges);
   const Rows rows{report, lookup};
   for (std::size_t i = 0; i < games.games.size(); ++i) {
     const GameRecord& record = games.games[i];

@@ -263,16 +263,18 @@ Result<rating::PeriodInput> collect_input(YearMonth month, Sources sources, cons
     input.before.list = month - std::chrono::months{1};
   }
 
+  const std::vector<Merge> merged = merges(sources.decisions);
+  const bool may_part = !undone_merges(sources.decisions).empty();
   std::sort(entering_now.begin(), entering_now.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
   for (store::ReportHeader& header : entering_now) {
     const store::ReportId id = header.id;
     reports.push_back(id);
     const store::Report kept{.header = std::move(header),
                              .documents = {},
-                             .players = {},
+                             .players = may_part ? sources.reports.players(id) : std::vector<store::ReportPlayer>{},
                              .games = sources.reports.games(id),
                              .findings = sources.reports.findings(id)};
-    Decided report = decided(kept, decisions_about(id, sources.decisions), roster);
+    Decided report = decided(kept, decisions_about(id, sources.decisions), roster, merged);
     std::move(report.games.begin(), report.games.end(), std::back_inserter(input.games));
     decisions.insert(decisions.end(), report.decisions.begin(), report.decisions.end());
   }

@@ -243,7 +243,8 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   SEISEKI_TRY(ReportFacts facts, report_facts(office, editions, report, today));
   ReportView out{.facts = std::move(facts)};
   const ReportHeader& header = out.facts.header();
-  const lists::Decided decided = lists::decided(out.facts.report, out.facts.decisions, office.roster);
+  const lists::Decided decided =
+      lists::decided(out.facts.report, out.facts.decisions, office.roster, lists::merges(office.decisions));
   out.versions = office.reports.versions(header.event);
   out.games = games_of(out.facts.report, decided);
   out.names = names_in(out.facts.report, out.games, office.roster);

@@ -41,7 +41,7 @@ AnswerEffect effect_of_answer(const ReportView& view, StartNumber player, const 
   answer.object = lists::report_object(report.header.id, "player:" + std::to_string(player.value()));
   answer.after = output::Json(id ? id->text() : "none").dump();
   decisions.push_back(std::move(answer));
-  const lists::Decided decided = lists::decided(report, decisions, office.roster);
+  const lists::Decided decided = lists::decided(report, decisions, office.roster, lists::merges(office.decisions));
   for (std::size_t i = 0; i < decided.games.size(); ++i) {
     const store::ReportGame& printed = report.games[decided.rows[i]];
     const GameRecord& game = decided.games[i];

@@ -4,8 +4,10 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "pipeline/lists/editions.hpp"
@@ -120,6 +122,37 @@ struct OfficeWorld {
     }
     const store::ReportId id = reports.insert(out, "officer");
     if (stage != store::Stage::ready) reports.enter_stage({id, stage, now, "officer", std::nullopt});
+    return id;
+  }
+
+  /// An accepted report that was read while `printed` was merged into `into`: its games have the ID that stayed, and
+  /// its players say what was printed.
+  store::ReportId report_read_merged(const std::string& event, const std::vector<Played>& results,
+                                     const std::string& printed, const std::string& into) {
+    store::Report out = *reports.read(report("template of " + event, results, store::Stage::refused));
+    out.header.event = EventId{event};
+    out.header.fingerprint = event;
+    out.header.stage = store::Stage::ready;
+    std::map<PlayerKey, StartNumber> starts;
+    for (store::ReportGame& game : out.games) {
+      for (auto [key, start] : {std::pair{&game.white, &game.white_start}, {&game.black, &game.black_start}}) {
+        const auto [found, is_new] = starts.emplace(*key, StartNumber{static_cast<int>(starts.size()) + 1});
+        *start = found->second;
+        const bool is_merged = key->text() == printed;
+        if (is_merged) *key = PlayerKey{into};
+        if (!is_new) continue;
+        store::ReportPlayer player;
+        player.start_number = found->second;
+        player.name = "Player " + found->first.text();
+        player.national_id = found->first.text();
+        player.player = *key;
+        player.resolution = "federation-id";
+        if (is_merged) player.normalisations = {"merged from " + printed};
+        out.players.push_back(std::move(player));
+      }
+    }
+    const store::ReportId id = reports.insert(out, "officer");
+    reports.enter_stage({id, store::Stage::accepted, now, "officer", std::nullopt});
     return id;
   }
 

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/people.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
@@ -84,6 +85,67 @@ TEST_CASE("A37: of two whom a published list counts as one, each goes on from th
   CHECK(entry_of(office.compute_and_keep("2026-05").list, "N00000009").games == 31);
   merge(office.world, "N00000009", "N00000001", "2026-05-10");
   CHECK(entry_of(office.compute_and_keep("2026-06").list, "N00000001").games == 132);
+}
+
+TEST_CASE("A37: games of a report that was read while a merge stood are of the printed ID again once it is undone") {
+  OfficeWorld world;
+  world.open_office();
+  const store::Report report =
+      *world.reports.read(world.report_read_merged("a", {{1, "N00000003", "N00000002", 2}}, "N00000003", "N00000001"));
+  REQUIRE(report.games[0].white.text() == "N00000001");
+  const auto white_under = [&](const std::vector<lists::Merge>& merges) {
+    return lists::decided(report, {}, world.roster, merges).games.at(0).white.text();
+  };
+  const lists::Merge stands{member_id("N00000003"), member_id("N00000001"), day("2026-02-01"), {}};
+  CHECK(white_under({stands}) == "N00000001");
+  CHECK(white_under({}) == "N00000003");
+  const lists::Merge later{member_id("N00000003"), member_id("N00000001"), day("2026-02-08"), {}};
+  CHECK(white_under({later}) == "N00000003");
+  // Read as N00000001 through N00000004, of whom nobody is that one any more.
+  const lists::Merge first{member_id("N00000003"), member_id("N00000004"), day("2026-02-01"), {}};
+  CHECK(white_under({first}) == "N00000003");
+  const lists::Merge second{member_id("N00000004"), member_id("N00000001"), day("2026-02-01"), {}};
+  CHECK(white_under({first, second}) == "N00000001");
+}
+
+TEST_CASE("A37, jcf-2024-10 3(5): the own membership decides about games that are of the printed ID again") {
+  OfficeWorld world;
+  world.open_office();
+  const store::Report report =
+      *world.reports.read(world.report_read_merged("a", {{1, "N00000003", "N00000002", 2}}, "N00000003", "N00000001"));
+  store::RosterPlayer left = *world.roster.find(member_id("N00000003"));
+  left.is_member = false;
+  world.roster.put(std::vector{left});
+  const lists::Merge stands{member_id("N00000003"), member_id("N00000001"), day("2026-02-01"), {}};
+  CHECK_FALSE(lists::decided(report, {}, world.roster, {stands}).games.at(0).exclusion);
+  CHECK(lists::decided(report, {}, world.roster, {}).games.at(0).exclusion == Exclusion::non_member);
+}
+
+TEST_CASE("A37: of two whom a report read meanwhile names, each goes on from their own games") {
+  OfficeWorld world;
+  world.open_office();
+  merge(world, "N00000003", "N00000001", "2026-02-01");
+  const store::ReportId kept = world.report_read_merged(
+      "a", {{1, "N00000003", "N00000002", 2}, {2, "N00000001", "N00000002", 2}}, "N00000003", "N00000001");
+  const auto march = world.compute("2026-03");
+  REQUIRE(march);
+  CHECK(entry_of(march->list, "N00000001").games == 100 + 12 + 2);
+  SUBCASE("on a list that is published") {
+    world.lists.mark_published({*world.keep(*march), world.now, "officer", std::nullopt});
+    unmerge(world, "N00000003");
+    const auto april = world.compute("2026-04");
+    REQUIRE(april);
+    CHECK(entry_of(april->list, "N00000001").games == 101);
+    CHECK(entry_of(april->list, "N00000003").games == 13);
+  }
+  SUBCASE("on the draft itself") {
+    unmerge(world, "N00000003");
+    const auto again = world.compute("2026-03");
+    REQUIRE(again);
+    CHECK(again->list.manifest.reports == std::vector{kept});
+    CHECK(entry_of(again->list, "N00000001").games == 101);
+    CHECK(entry_of(again->list, "N00000003").games == 13);
+  }
 }
 
 TEST_CASE("A37: a merge undone before any list was computed with it leaves nothing to part") {
