@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "importers/source/document.hpp"
@@ -26,6 +27,7 @@
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/quarter_places.hpp"
+#include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/one_step.hpp"
 
@@ -46,6 +48,12 @@ bool changes_a_report(const Decision& decision) {
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
          decision.kind == lists::k_identify || decision.kind == lists::k_set_date ||
          decision.kind == lists::k_name_event;
+}
+
+/// The text that a decision says.
+std::string said_in(const Decision& decision) {
+  const output::Json json = output::parsed_or_null(decision.after);
+  return json.is_string() ? json.get<std::string>() : std::string{};
 }
 
 /// Names as they stand on the list: a correction renames nobody, and lists nobody who only joined since. Whom it brings
@@ -90,6 +98,12 @@ std::set<PlayerKey> people_in(const lists::QuarterInput& input) {
   return out;
 }
 
+std::set<PlayerKey> people_of(const std::vector<lists::Merge>& merges) {
+  std::set<PlayerKey> out;
+  for (const lists::Merge& merge : merges) out.insert({player_key(merge.from), player_key(merge.into)});
+  return out;
+}
+
 /// What a case does to the reports of one list.
 struct Affected {
   std::vector<ReportId> decided;   ///< of the list, and something was decided about them
@@ -121,6 +135,7 @@ public:
     find_waiting_revisions();
     find_facts();
     find_undone_adoptions();
+    find_taken_back();
     if (m_case.inquiry.series == ListSeries::correspondence) SEISEKI_CHECK(find_games_moved());
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
@@ -137,8 +152,8 @@ public:
       }
       // What went out past a correction of the list before it is computed from that at last.
       const bool is_past = waiting == nullptr && lists::broken_link(in_case.list, m_sources.lists, m_database);
-      if (own.empty() && !takes_facts(in_case.list) && !undoes_adoption(in_case.list, waiting) && !follows &&
-          !is_ours && !has_lost(waiting) && !is_past) {
+      if (own.empty() && !takes_facts(in_case.list) && !undoes_adoption(in_case.list, waiting) &&
+          taken_back_on(in_case.list).empty() && !follows && !is_ours && !has_lost(waiting) && !is_past) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -258,6 +273,41 @@ private:
     }
   }
 
+  /// The merges undone since that the cases whose changes are in what is computed take out of the lists: of whom a case
+  /// is about, whose facts it takes, and whom it names in a report. \interpretation A37
+  void find_taken_back() {
+    if (m_undone.empty()) return;
+    std::set<PlayerKey> people;
+    std::set<PlayerKey> named;
+    for (const auto& [player, decision] : m_facts) people.insert(player);
+    for (const Decision& correction : all_cases(m_sources.decisions)) {
+      if (correction.id != m_case.id && !m_waiting_cases.contains(correction.id)) continue;
+      if (correction.object.starts_with(lists::k_player_object))
+        people.insert(PlayerKey{correction.object.substr(lists::k_player_object.size())});
+    }
+    for (const Decision& decision : m_sources.decisions.list({.kind = std::string{lists::k_identify}})) {
+      const auto report = m_since < decision.id ? lists::report_of_object(decision.object) : std::nullopt;
+      if (report && is_in_case(*report)) named.insert(PlayerKey{said_in(decision)});
+    }
+    for (const Decision& decision : m_sources.decisions.list({.kind = std::string{k_replace_report}})) {
+      const auto replaced = m_since < decision.id ? lists::report_of_object(decision.object) : std::nullopt;
+      if (!replaced) continue;
+      const std::vector<PlayerKey> before = m_sources.reports.people(*replaced);
+      for (const PlayerKey& player : m_sources.reports.people(ReportId{std::stoll(decision.after)})) {
+        if (std::find(before.begin(), before.end(), player) == before.end()) named.insert(player);
+      }
+    }
+    people = lists::with_merged(std::move(people), lists::merges(m_sources.decisions));
+    std::copy_if(m_undone.begin(), m_undone.end(), std::back_inserter(m_taken_back), [&](const lists::Merge& merge) {
+      const PlayerKey from = player_key(merge.from);
+      return people.contains(from) || people.contains(player_key(merge.into)) || named.contains(from);
+    });
+  }
+
+  bool is_taken_back(const lists::Merge& merge) const {
+    return std::find(m_taken_back.begin(), m_taken_back.end(), merge) != m_taken_back.end();
+  }
+
   /// Whether this case takes facts of somebody on the list.
   bool takes_facts(const store::ListManifest& list) {
     return std::any_of(m_facts.begin(), m_facts.end(), [&](const auto& taken) {
@@ -303,6 +353,11 @@ private:
     return {};
   }
 
+  bool is_in_case(ReportId report) const {
+    return std::any_of(m_case.lists.begin(), m_case.lists.end(), [&](const ListInCase& in_case) {
+      return std::binary_search(in_case.list.reports.begin(), in_case.list.reports.end(), report);
+    });
+  }
   bool is_in_case(YearMonth month) const {
     return std::any_of(m_case.lists.begin(), m_case.lists.end(),
                        [&](const ListInCase& in_case) { return in_case.list.month == month; });
@@ -463,8 +518,8 @@ private:
 
   /// The games of a report that the list counts from now on.
   void enter(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
-    lists::Decided games =
-        lists::decided(*m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions), m_roster);
+    lists::Decided games = lists::decided(*m_sources.reports.read(report),
+                                          lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
     for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
     add_facts(games.games, input);
     std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
@@ -515,10 +570,10 @@ private:
     }
   }
 
-  /// Of those whose facts the cases take, what is known of them now decides. \clause jcf-2024-10 5(1)
-  void take_facts(rating::PeriodInput& input, store::ListManifest& manifest) {
-    if (m_facts.empty()) return;
-    std::set<PlayerKey> taken;
+  /// Of those whose facts the cases take, and of `apart`, what is known of them now decides. \clause jcf-2024-10 5(1)
+  void take_facts(const std::set<PlayerKey>& apart, rating::PeriodInput& input, store::ListManifest& manifest) {
+    if (m_facts.empty() && apart.empty()) return;
+    std::set<PlayerKey> taken = apart;
     const std::set<PlayerKey> in_list = people_in(input);
     for (const auto& [player, decision] : m_facts) {
       if (!in_list.contains(player)) continue;
@@ -584,6 +639,42 @@ private:
     lists::mark_taken_over(input, m_sources, merged, &players);
   }
 
+  /// Gives the games of whom the list counted as one back to whose they are by the reports.
+  void give_back(const std::vector<lists::Merge>& apart, rating::PeriodInput& input, store::ListManifest& manifest) {
+    if (apart.empty()) return;
+    std::vector<lists::Merge> listed = m_merges;
+    listed.insert(listed.end(), apart.begin(), apart.end());
+    const auto one = [&](const PlayerKey& key) { return lists::heir(key, listed, input.period.last); };
+    std::map<std::tuple<EventId, int, PlayerKey, PlayerKey>, GameRecord> theirs;
+    for (const ReportId report : manifest.reports) {
+      lists::Decided games = lists::decided(*m_sources.reports.read(report),
+                                            lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
+      for (GameRecord& game : games.games) {
+        if (one(game.white) != game.white || one(game.black) != game.black)
+          theirs.emplace(std::tuple{game.event, game.round, one(game.white), one(game.black)}, std::move(game));
+      }
+    }
+    rating::GameTable games;
+    games.reserve(input.games.size());
+    for (const GameRecord& game : input.games) {
+      const auto found = theirs.find({game.event, game.round, game.white, game.black});
+      games.push_back(found == theirs.end() ? game : found->second);
+    }
+    input.games = std::move(games);
+    for (const lists::Merge& merge : apart) std::erase(manifest.decisions, merge.decision);
+  }
+
+  /// Ratings taken over by these people, by the decisions about each.
+  void adopt_apart(const std::set<PlayerKey>& apart, const std::vector<lists::Merge>& merged,
+                   const Regulation& regulation, rating::PeriodInput& input, store::ListManifest& manifest) {
+    if (apart.empty()) return;
+    const std::set<PlayerKey> people = lists::with_merged(apart, merged);
+    std::erase_if(input.adoptions, [&](const rating::Adoption& adoption) { return people.contains(adoption.player); });
+    for (rating::Adoption& adoption : lists::adoptions_of(people, input.before, input.period.last, m_sources.decisions,
+                                                          regulation, manifest.decisions, merged))
+      input.adoptions.push_back(std::move(adoption));
+  }
+
   /// Ratings taken over in this period, or in one before from which the first game is gone now.
   void carry_adoptions(rating::PeriodInput& input, store::ListManifest& manifest) {
     for (const rating::Adoption& adoption : input.adoptions) {
@@ -621,9 +712,7 @@ private:
     for (const store::ListManifest& list : m_sources.lists.all()) {
       if (list.month <= standing.month) known.insert(list.decisions.begin(), list.decisions.end());
     }
-    std::vector<lists::Merge> out = lists::merges(m_sources.decisions);
-    const std::vector<lists::Merge> kept = undone_on(standing);
-    out.insert(out.end(), kept.begin(), kept.end());
+    std::vector<lists::Merge> out = m_merges;
     std::erase_if(out, [&](const lists::Merge& merge) { return !known.contains(merge.decision); });
     return out;
   }
@@ -633,8 +722,8 @@ private:
                                                                : period_of_list(month).last;
   }
 
-  /// Merges undone since that the list was computed with: only the case changes it, and those whom it counted as one
-  /// part on the lists after it.
+  /// Merges undone since that the list was computed with: only a case about them changes it, and those whom it counted
+  /// as one part on the lists after it.
   std::vector<lists::Merge> undone_on(const store::ListManifest& standing) const {
     std::vector<lists::Merge> out = m_undone;
     std::erase_if(out, [&](const lists::Merge& merge) {
@@ -644,9 +733,22 @@ private:
     return out;
   }
 
+  /// Of these the ones that the list keeps, and those that a case takes out of it.
+  std::vector<lists::Merge> kept_on(const store::ListManifest& standing) const {
+    std::vector<lists::Merge> out = undone_on(standing);
+    std::erase_if(out, [&](const lists::Merge& merge) { return is_taken_back(merge); });
+    return out;
+  }
+  std::vector<lists::Merge> taken_back_on(const store::ListManifest& standing) const {
+    if (m_taken_back.empty()) return {};
+    std::vector<lists::Merge> out = undone_on(standing);
+    std::erase_if(out, [&](const lists::Merge& merge) { return !is_taken_back(merge); });
+    return out;
+  }
+
   /// What the list at hand starts from: where it has two whom the list before counts as one, as they are apart.
   Result<lists::PartedByMonth> parted_before(const store::ListManifest& standing) const {
-    if (!undone_on(standing).empty()) return lists::PartedByMonth{};
+    if (!kept_on(standing).empty()) return lists::PartedByMonth{};
     return m_case.inquiry.series == ListSeries::correspondence
                ? lists::parted_quarters(standing.month, m_sources, m_documents, m_editions)
                : lists::parted_lists(standing.month, m_sources, m_editions);
@@ -674,27 +776,37 @@ private:
   Result<CorrectedList> revise(const store::ListManifest& standing, const Affected& affected,
                                const StoredList* previous, const StoredList* waiting) {
     m_used.insert(standing.decisions.begin(), standing.decisions.end());
+    m_merges = lists::merges(m_sources.decisions);
+    const std::vector<lists::Merge> kept = kept_on(standing);
+    m_merges.insert(m_merges.end(), kept.begin(), kept.end());
     name_cases(standing, previous, waiting);
     if (m_case.inquiry.series == ListSeries::correspondence) return revise_quarter(standing, affected, previous);
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(rating::PeriodInput input, lists::stored_input(m_documents, standing.input_sha256));
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
     store::ListManifest manifest = standing;
+    const std::vector<lists::Merge> apart = taken_back_on(standing);
+    const std::set<PlayerKey> two = people_of(apart);
     rating::RatingState before;
-    if (previous != nullptr) {
+    // What the list was computed from has them as one already; its base has not, or can be parted.
+    const auto own_base =
+        previous == nullptr && !apart.empty() && standing.base ? m_sources.lists.read(*standing.base) : std::nullopt;
+    if (previous != nullptr || own_base) {
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
-      StoredList base = *previous;
+      StoredList base = previous != nullptr ? *previous : *own_base;
       lists::part(base, parted);
       before = std::exchange(input.before, store::rating_state(base));
-      manifest.base = previous->manifest.id;
+      manifest.base = base.manifest.id;
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
-    take_facts(input, manifest);
+    give_back(apart, input, manifest);
+    take_facts(two, input, manifest);
     SEISEKI_TRY(const std::vector<lists::Merge> merged, merge_again(input, standing, manifest));
     m_has_other_standings = previous != nullptr && before != input.before;
     lists::find_ratings_at_start(input, *regulation, lists::first_days(manifest.reports, m_sources.reports), merged,
                                  m_sources.lists, revised_so_far());
+    adopt_apart(two, merged, *regulation, input, manifest);
     exchange_adoptions(input, standing, waiting, *regulation, merged, manifest);
     carry_adoptions(input, manifest);
     // Whom an adjustment of the whole list concerns follows from the ratings before, which may be others now.
@@ -740,27 +852,59 @@ private:
     return {};
   }
 
+  /// The reports of the list with games of an ID that went.
+  std::vector<ReportId> with_games_of(const std::vector<lists::Merge>& apart, const store::ListManifest& manifest) {
+    std::vector<ReportId> out;
+    if (apart.empty()) return out;
+    std::copy_if(manifest.reports.begin(), manifest.reports.end(), std::back_inserter(out), [&](ReportId report) {
+      const lists::Decided now = lists::decided(
+          *m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
+      return std::any_of(apart.begin(), apart.end(), [&](const lists::Merge& merge) {
+        const PlayerKey from = player_key(merge.from);
+        return std::any_of(now.games.begin(), now.games.end(),
+                           [&](const GameRecord& game) { return game.white == from || game.black == from; });
+      });
+    });
+    return out;
+  }
+
+  /// Of these people each begins with the first rating the office gave them.
+  void begin_apart(const std::set<PlayerKey>& people, lists::QuarterInput& input) {
+    std::erase_if(input.firsts, [&](const lists::FirstRating& first) { return people.contains(first.player); });
+    const Date last = last_day(input.list);
+    for (auto& [first, decision] : lists::first_ratings(m_sources.decisions)) {
+      first.player = lists::heir(first.player, m_merges, last);
+      if (first.date <= last && people.contains(first.player)) input.firsts.push_back(first);
+    }
+  }
+
   Result<CorrectedList> revise_quarter(const store::ListManifest& standing, const Affected& affected,
                                        const StoredList* previous) {
     CorrectedList out{.before = *m_sources.lists.read(standing.id), .after = {}};
     SEISEKI_TRY(const std::string document, m_documents.get(standing.input_sha256));
     SEISEKI_TRY(lists::QuarterInput input, lists::read_quarter_input(document));
     SEISEKI_TRY(const Regulation* regulation, m_editions.find(standing.edition.text()));
-    std::vector<lists::Merge> merges = lists::merges(m_sources.decisions);
-    const std::vector<lists::Merge> kept = undone_on(standing);
-    merges.insert(merges.end(), kept.begin(), kept.end());
+    const std::vector<lists::Merge>& merges = m_merges;
+    const std::vector<lists::Merge> apart = taken_back_on(standing);
     store::ListManifest manifest = standing;
     // Games that a correction (3) leaves out as too far count in the next one, which no number of this list tells.
     const std::vector<rating::CorrespondenceStanding> left_before = lists::rate_quarter(input, *regulation).after;
     m_has_other_standings = false;
-    if (previous != nullptr) {
+    const auto own_base =
+        previous == nullptr && !apart.empty() && standing.base ? m_sources.lists.read(*standing.base) : std::nullopt;
+    if (own_base) {
+      SEISEKI_TRY(m_standings, lists::standings_after(*own_base, m_documents, m_editions));
+    }
+    if (previous != nullptr || own_base) {
+      const store::ListManifest& base = previous != nullptr ? previous->manifest : own_base->manifest;
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
       std::vector<rating::CorrespondenceStanding> standings = m_standings;
-      lists::part(standings, previous->manifest.month, parted);
+      lists::part(standings, base.month, parted);
       const auto before =
           std::exchange(input.before, lists::joined_standings(std::move(standings), merges, last_day(input.list)));
       m_has_other_standings = before != input.before;
-      manifest.base = previous->manifest.id;
+      manifest.base = base.id;
+      if (!apart.empty()) begin_apart(people_of(apart), input);
       std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
         return std::any_of(input.before.begin(), input.before.end(),
                            [&](const auto& player) { return player.player == first.player; });
@@ -768,6 +912,9 @@ private:
     }
     for (const ReportId report : affected.decided) SEISEKI_CHECK(exchange(report, input, manifest, merges));
     for (const ReportId report : affected.spread) SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    for (const ReportId report : with_games_of(apart, manifest))
+      SEISEKI_CHECK(exchange(report, input, manifest, merges));
+    for (const lists::Merge& merge : apart) std::erase(manifest.decisions, merge.decision);
     m_input = {lists::write_quarter_input(input)};
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     SEISEKI_CHECK(lists::check_first_ratings(input, result, m_sources.decisions));
@@ -826,6 +973,8 @@ private:
   DryRun m_dry_run;
   std::vector<store::RosterPlayer> m_roster;
   std::vector<lists::Merge> m_undone;
+  std::vector<lists::Merge> m_taken_back;  ///< of these the ones that the cases take out of the lists
+  std::vector<lists::Merge> m_merges;      ///< of the list at hand: those that stand, and those it keeps
   std::vector<CorrectedList> m_corrected;
   std::map<YearMonth, StoredList> m_waiting;    ///< by month: revisions that nobody has published
   std::set<store::DecisionId> m_waiting_cases;  ///< whose changes only those have

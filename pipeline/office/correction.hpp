@@ -176,7 +176,9 @@ enum class DryRun { no, yes };
 /// `correction-adoption-frozen`, `correction-adoption-unused`, `correction-changes-nothing`, those of the decisions.
 /// \interpretation A25 Facts of a member reach every list of the window that the member is on; what is frozen stays.
 /// \clause jcf-2024-10 5(1) Of whom a case undoes an adoption, the lists from that one on take what is decided in its
-/// place, also when the case is applied again after that was decided. \pre sources.lists is of the case's series
+/// place, also when the case is applied again after that was decided. Two whose merge was undone part on every list of
+/// the window that was computed with it, if the case is about either of them, takes the facts of either, or names the
+/// ID that went in a report. \interpretation A37  \clause jcf-2024-10 7(3) \pre sources.lists is of the case's series
 [[nodiscard]] Result<Applied> apply_case(const Case& correction, const Changes& changes, const std::string& reason,
                                          store::Database& database, store::DocumentStore& documents,
                                          lists::Sources sources, const lists::Editions& editions,

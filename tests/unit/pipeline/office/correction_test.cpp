@@ -607,6 +607,110 @@ TEST_CASE("A37: games that a correction brought into a list stay those of whoeve
                      [](const store::ListEntry& entry) { return entry.player.text() == "N00000004"; }));
 }
 
+namespace {
+
+/// Cho is taken for Aoi while March and April are computed; an event of March is read meanwhile.
+struct TakenForOne : OfficeWorld {
+  office::Officer officer{"Inoue", instant("2026-10-01T09:00")};
+
+  explicit TakenForOne(bool is_merged) {
+    open_office();
+    const lists::Merge merge{member_id("N00000003"), member_id("N00000001"), day("2026-02-01"), {}};
+    if (is_merged) decisions.insert(lists::merge_decision(merge, "Inoue", now, "one person"));
+    report("before", {{1, "N00000003", "N00000004", 2}, {2, "N00000001", "N00000004", 1}});
+    report_read_merged("meanwhile", {{1, "N00000003", "N00000002", 2}, {2, "N00000001", "N00000002", 2}}, "N00000003",
+                       is_merged ? "N00000001" : "N00000003");
+    publish("2026-03");
+    report("april", {{1, "N00000003", "N00000002", 1}}, Stage::accepted, "2026-04");
+    publish("2026-04");
+  }
+  void publish(const std::string& iso_month) {
+    const auto id = keep(compute(iso_month).value());
+    lists.mark_published({*id, local_midnight(period_of_list(month(iso_month)).list_date()), "officer", std::nullopt});
+    const store::ListManifest manifest = *lists.manifest(*id);
+    for (const store::ReportId report : manifest.reports)
+      reports.enter_stage({report, Stage::published, now, "officer", std::nullopt});
+  }
+  void unmerge() { REQUIRE(office::unmerge_players(database, member_id("N00000003"), "two people", officer)); }
+  Result<office::Applied> apply(const std::string& about, const Changes& changes, const char* inquiry = "2026-04-10") {
+    const auto opened =
+        office::open_case({day(inquiry), "N00000001", about, "taken for one"}, database, editions, officer);
+    REQUIRE(opened);
+    return office::apply_case(*opened, changes, "two people", database, documents, sources(), editions, officer,
+                              DryRun::no);
+  }
+};
+
+void check_like(const store::StoredList& list, const store::StoredList& expected) {
+  CAPTURE(to_iso(list.manifest.month));
+  CHECK(list.entries == expected.entries);
+  CHECK(list.pool == expected.pool);
+}
+
+}  // namespace
+
+TEST_CASE("A37, jcf-2024-10 7(3): a case about either of two parts them on the lists that it may correct") {
+  TakenForOne apart{false};
+  TakenForOne office{true};
+  office.unmerge();
+  std::string about = "report:3";
+  Changes changes;
+  SUBCASE("about who stayed") {
+    about = "player:N00000001";
+  }
+  SUBCASE("about who went") {
+    about = "player:N00000003";
+  }
+  SUBCASE("taking the facts of who went") {
+    changes.facts = {member_id("N00000003")};
+  }
+  SUBCASE("naming who went in a report") {
+    changes.players = {{store::ReportId{3}, StartNumber{1}, member_id("N00000003")}};
+  }
+  const auto applied = office.apply(about, changes);
+  REQUIRE_MESSAGE(applied, applied.error().finding.message(Language::en));
+  REQUIRE(applied->lists.size() == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const store::ListManifest standing = *apart.lists.standing(applied->lists[i].after.manifest.month);
+    check_like(applied->lists[i].after, *apart.lists.read(standing.id));
+    const std::vector<store::DecisionId>& behind = applied->lists[i].after.manifest.decisions;
+    CHECK(std::find(behind.begin(), behind.end(), store::DecisionId{1}) == behind.end());
+    CHECK(lists::recompute(applied->lists[i].after, office.documents, office.editions));
+  }
+  // Published, it needs no case any more; applied again, nothing is new.
+  const auto again = office.apply(about, changes);
+  REQUIRE(again);
+  CHECK_FALSE(again->lists[0].is_new);
+}
+
+TEST_CASE("A37: a case that is about neither leaves two whose merge was undone as the list has them") {
+  TakenForOne office{true};
+  office.unmerge();
+  const auto applied = office.apply("report:1", {.games = {{store::ReportId{1}, 2, office::GameVerdict::exclude}}});
+  REQUIRE(applied);
+  const store::StoredList& march = applied->lists.front().after;
+  // Games against Dai, who is unrated, are no rated ones.
+  CHECK(entry_of(march, "N00000001").games == 100 + 12 + 2);
+  CHECK_THROWS(entry_of(march, "N00000003"));
+}
+
+TEST_CASE("A37, jcf-2024-10 7(3): of lists with two as one a case parts them on those that are not frozen") {
+  TakenForOne office{true};
+  office.unmerge();
+  // 91 days after the list of March.
+  const auto applied = office.apply("player:N00000001", {}, "2026-05-31");
+  REQUIRE_MESSAGE(applied, applied.error().finding.message(Language::en));
+  REQUIRE(applied->lists.size() == 1);
+  TakenForOne apart{false};
+  const store::StoredList& april = applied->lists.front().after;
+  const store::StoredList expected = *apart.lists.read(apart.lists.standing(month("2026-04"))->id);
+  for (const char* id : {"N00000001", "N00000003"}) {
+    CAPTURE(id);
+    CHECK(entry_of(april, id).rating == entry_of(expected, id).rating);
+    CHECK(entry_of(april, id).games == entry_of(expected, id).games);
+  }
+}
+
 TEST_CASE("moving again writes nothing, and a dry run of it writes nothing at all") {
   Moving office;
   const Changes changes = office.arrived(office.march, "2026-02-25T09:00");
