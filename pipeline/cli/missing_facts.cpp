@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/cli/ingest_options.hpp"
+#include "pipeline/store/location.hpp"
 #include "pipeline/trial/assume.hpp"
 
 namespace seiseki::cli {
@@ -17,6 +18,11 @@ std::string sources_text(const std::vector<std::string>& sources) {
   return out;
 }
 
+/// What is printed stays on screens and in logs of nightly runs: an address with a password is put there by the shell.
+std::string database_word(const std::string& given) {
+  return store::tells_password(given) ? "\"$SEISEKI_DATABASE\"" : shell_word(given);
+}
+
 /// The options given, as they were, but for those that are said anew.
 std::string options_text(const CommandLine& line, const Arguments& arguments, const std::set<std::string>& anew) {
   std::string out;
@@ -27,7 +33,8 @@ std::string options_text(const CommandLine& line, const Arguments& arguments, co
       if (!arguments.has(option.name) || is_anew) continue;
       if (option.argument.empty()) out += " --" + option.name;
       if (option.argument.empty()) continue;
-      for (const std::string& value : arguments.all(option.name)) out += " --" + option.name + " " + shell_word(value);
+      for (const std::string& value : arguments.all(option.name))
+        out += " --" + option.name + " " + (option.name == "database" ? database_word(value) : shell_word(value));
     }
   }
   return out;
@@ -48,7 +55,7 @@ std::string shell_word(const std::string& word) {
 }
 
 std::string database_words(const Arguments& arguments) {
-  return arguments.has("database") ? " --database " + shell_word(arguments.get("database")) : std::string{};
+  return arguments.has("database") ? " --database " + database_word(arguments.get("database")) : std::string{};
 }
 
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {

@@ -16,7 +16,8 @@ namespace seiseki::cli {
 /// A word as a shell takes it.
 std::string shell_word(const std::string& word);
 
-/// ` --database 'my office.db'` as it was given, for a command line to be pasted; empty without.
+/// ` --database 'my office.db'` as it was given, for a command line to be pasted; empty without. An address with a
+/// password is ` --database "$SEISEKI_DATABASE"`, the variable that can hold it unseen.
 std::string database_words(const Arguments& arguments);
 
 /// What the sources of one run leave open, gathered item by item.

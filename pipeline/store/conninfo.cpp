@@ -86,6 +86,9 @@ bool tells_password(std::string_view text) {
   const std::string_view rest = authority == std::string_view::npos ? std::string_view{} : text.substr(authority + 3);
   const std::string_view user = rest.substr(0, std::min(rest.find_first_of("/?"), rest.size()));
   const std::size_t at = user.rfind('@');
+  // A URI's keywords may be percent-encoded too.
+  const auto parameters = is_address(text) ? taken_apart(std::string{text}) : std::nullopt;
+  if (parameters && (parameters->contains("password") || parameters->contains("sslpassword"))) return true;
   return is_without_scheme(text) || has_keyword(text, "password") || has_keyword(text, "sslpassword") ||
          text.find("password=") != std::string_view::npos ||
          (at != std::string_view::npos && user.substr(0, at).find(':') != std::string_view::npos);

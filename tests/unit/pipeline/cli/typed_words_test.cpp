@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/cli/chosen_list.hpp"
+#include "pipeline/cli/command.hpp"
+#include "pipeline/cli/missing_facts.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/typed_parts.hpp"
 
@@ -78,5 +80,24 @@ TEST_CASE("a list is a month, or one revision of it") {
   for (const char* text : {"", "2026", "2026-13", "2026-03/", "2026-03/0", "2026-03/x", "2026-03/1/2", "/1"}) {
     CAPTURE(std::string(text));
     CHECK_FALSE(cli::read_which_list(text, "list"));
+  }
+}
+
+TEST_CASE("a command line to be pasted names the database as it was given, but never with a password") {
+  cli::CommandLine line{"sample"};
+  line.group(cli::storage_options());
+  const auto words = [&](const std::string& database) {
+    const auto arguments = line.parse(std::vector<std::string>{"-d", database});
+    REQUIRE(arguments);
+    return cli::database_words(*arguments);
+  };
+  CHECK(cli::database_words(*line.parse(std::vector<std::string>{})).empty());
+  CHECK(words("my office.db") == " --database 'my office.db'");
+  CHECK(words("postgresql://anna@h/d") == " --database postgresql://anna@h/d");
+  for (const char* secret :
+       {"postgresql://anna:geheim@h/d", "postgresql://anna:ge%2Fheim@h/d", "host=h user=anna password=geheim",
+        "postgresql://h/d?password=geheim", "postgresql://h/d?pass%77ord=geheim"}) {
+    CAPTURE(secret);
+    CHECK(words(secret) == " --database \"$SEISEKI_DATABASE\"");
   }
 }

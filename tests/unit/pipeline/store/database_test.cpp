@@ -240,6 +240,21 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(limits("host=h password='a b&c=d'").find("password=a%20b%26c%3Dd") != std::string::npos);
   }
 
+  TEST_CASE("a password is known as one in every form that libpq would read it from") {
+    for (const char* address :
+         {"postgresql://anna:geheim@h/d", "postgres://anna:ge%2Fheim@h/d", "postgresql://h/d?password=geheim",
+          "postgresql://h/d?user=anna&pass%77ord=geheim", "postgresql://h/d?sslpassword=geheim",
+          "host=h user=anna password=geheim", "host=h password = 'ge heim'", "anna:geheim@h/d"}) {
+      CAPTURE(address);
+      CHECK(tells_password(address));
+    }
+    for (const char* address : {"postgresql://anna@h:5432/d", "postgresql:///d?passfile=/home/anna/.pgpass",
+                                "host=h user=anna dbname=d", "service=office", "seiseki.db", "a:b.db"}) {
+      CAPTURE(address);
+      CHECK_FALSE(tells_password(address));
+    }
+  }
+
   TEST_CASE("what is no address of a server is the name of a file") {
     for (const char* path :
          {"seiseki.db", "a=b.db", "2026=03/seiseki.db", "./host=x.db", "./a:b@c.db", "localhost=x.db"})
