@@ -245,7 +245,7 @@ inline constexpr FindingKind k_version_again{
     .message =
         {"Without report {report} the version before it counts again: report {again} (version {version} of "
          "“{event}”).",
-         "報告 {report} がなくなると、その前の版が再び有効になります：報告 {again}（「{event}」の第 {version} 版）。"},
+         "報告 {report} に代わり、その前の版が再び有効になりました：報告 {again}（「{event}」の第 {version} 版）。"},
     .advice = {"If the whole event is taken back, so must report {again} be.",
                "大会そのものの取り下げであれば、報告 {again} も取り下げてください。"},
     .typed = {"`seiseki report withdraw {again} REASON`.", "`seiseki report withdraw {again} 理由`。"}};
