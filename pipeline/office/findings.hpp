@@ -616,8 +616,8 @@ inline constexpr FindingKind k_opening_keeps{
     .severity = Severity::info,
     .arguments = {"list", "base", "games", "people", "peaks"},
     .message =
-        {"What the file does not tell, {list} keeps from {base}: {games} games of {people} players that wait for a "
-         "first rating; {peaks} higher peaks.",
+        {"What the file does not tell, {list} keeps from {base}: games that wait for a first rating {games}, of "
+         "players {people}; higher peaks {peaks}.",
          "ファイルに記載のない次の内容は、{base} から {list} に引き継がれます：{people} 名のUR期間の対局 {games} 局、"
          "より高い最高レーティング {peaks} 件。"},
     .advice = {"Nothing to do; what the file tells is taken as it is.",
