@@ -12,10 +12,13 @@
 #include "pipeline/files/temporary_folder.hpp"
 #include "pipeline/lists/chain.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/backup.hpp"
 #include "pipeline/store/findings.hpp"
+#include "pipeline/store/named_documents.hpp"
+#include "pipeline/store/office_id.hpp"
 
 namespace seiseki::cli {
 
@@ -40,18 +43,9 @@ Check documents(Workspace& work) {
     if (const auto bytes = work.documents.get(hash); !bytes) out.findings.push_back(bytes.error().finding);
   }
   const std::set<std::string> present(all.begin(), all.end());
-  for (const std::string& hash : work.reports.document_hashes()) {
+  for (const std::string& hash : store::named_documents(work.database, work.documents, lists::parts_of_input)) {
     if (present.contains(hash)) continue;
     if (const auto missing = work.documents.get(hash); !missing) out.findings.push_back(missing.error().finding);
-  }
-  for (store::ListStore* lists : {&work.lists, &work.correspondence_lists}) {
-    for (const store::ListManifest& list : lists->all()) {
-      for (const store::PublishedFile& file : lists->files(list.id)) {
-        if (present.contains(file.sha256)) continue;
-        if (const auto missing = work.documents.get(file.sha256); !missing)
-          out.findings.push_back(missing.error().finding);
-      }
-    }
   }
   return out;
 }
@@ -197,10 +191,12 @@ ExitCode DbBackupCommand::run(Context& context) {
   if (!database) return fail(context, database.error());
   const auto paths = state_paths(*location, context);
   if (!paths) return fail(context, paths.error());
-  const auto documents = store::DocumentStore::open(paths->objects);
+  auto documents = store::DocumentStore::open(paths->objects);
   if (!documents) return fail(context, documents.error());
+  if (const auto tied = store::tie_together(*database, *documents); !tied) return fail(context, tied.error());
   const std::string folder = m_arguments.positionals().front();
-  const auto backup = store::write_backup(*database, *documents, paths->quarantine, folder, context.now());
+  const auto backup =
+      store::write_backup(*database, *documents, paths->quarantine, folder, lists::parts_of_input, context.now());
   if (!backup) return fail(context, backup.error());
   print(context, backup_json("seiseki/db-backup/1", *backup, folder),
         fill(context.say({"{0}: {1|document|documents}\nmanifest {2}\n", "{0}：文書 {1} 件\nマニフェスト {2}\n"}),
@@ -280,7 +276,7 @@ ExitCode DbRestoreCommand::run(Context& context) {
   const auto location = store::parse_location(target);
   if (!location) return fail(context, location.error());
   const std::string folder = m_arguments.positionals().front();
-  const auto backup = store::restore_backup(folder, *location);
+  const auto backup = store::restore_backup(folder, *location, lists::parts_of_input);
   if (!backup) return fail(context, backup.error());
   Context there = context;
   there.environment["SEISEKI_DATABASE"] = target;

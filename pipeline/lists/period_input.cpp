@@ -591,4 +591,17 @@ Result<PeriodInput> read_input_documents(std::string_view head, const DocumentOf
   });
 }
 
+std::vector<std::string> parts_of_input(std::string_view document) {
+  // Whole inputs are large, and lists that were taken over are no JSON: only what begins as a head is parsed.
+  constexpr std::size_t k_beginning = 80;
+  if (document.substr(0, k_beginning).find(k_head_schema) == std::string_view::npos) return {};
+  std::vector<std::string> out;
+  const auto read = unless_damaged([&]() -> Result<PeriodInput> {
+    PeriodInput none;
+    for (PartName& part : read_rows(document, none).parts) out.push_back(std::move(part.sha256));
+    return none;
+  });
+  return read ? out : std::vector<std::string>{};
+}
+
 }  // namespace seiseki::lists

@@ -44,4 +44,7 @@ using DocumentOf = std::function<Result<std::string>(const std::string& sha256)>
 [[nodiscard]] Result<rating::PeriodInput> read_input_documents(std::string_view head, const DocumentOf& document_of,
                                                                InputOf whose = InputOf::everybody);
 
+/// The hashes of the parts that a divided input names; none of any other document, nor of one that is damaged.
+std::vector<std::string> parts_of_input(std::string_view document);
+
 }  // namespace seiseki::lists

@@ -141,19 +141,22 @@ Result<void> remove_working_files(const fs::path& database) {
 
 /// Everything of write_backup() but the name it ends under.
 Result<Backup> fill(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                    const files::StagedFolder& folder, Instant now) {
+                    const files::StagedFolder& folder, PartsOf parts_of, Instant now) {
   const fs::path copy = folder.path() / k_database_name;
   SEISEKI_CHECK(database.backup_to(copy));
   // Of the copy, not of the original, in which others may write meanwhile. Closed again before its bytes are hashed.
   std::string content;
+  std::vector<std::string> named;
   {
     SEISEKI_TRY(Database copied, Database::open(DatabaseLocation{.path = copy}, {.if_older = IfOlder::accept}));
     content = copied.content_hash();
+    named = named_documents(copied, documents, parts_of);
   }
   SEISEKI_CHECK(remove_working_files(copy));
   SEISEKI_CHECK(copy_documents(documents, folder, k_objects_name));
   SEISEKI_CHECK(copy_quarantine(quarantine, folder, k_quarantine_name));
   SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder.path() / k_objects_name));
+  SEISEKI_CHECK(check_all_there(named, copied));
   SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
   SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
@@ -270,6 +273,21 @@ bool is_restored(const fs::path& database, const BackupManifest& manifest) {
   return sha256 && *sha256 == manifest.database_sha256;
 }
 
+/// What a backup of an earlier version may lack: that its documents are its database's, and all there.
+Result<void> check_whole(const fs::path& backup, const fs::path& database, const fs::path& objects, PartsOf parts_of) {
+  const auto damaged = [&](std::string why) {
+    return failure(k_backup_damaged, {}, {}, {backup.string(), std::move(why)});
+  };
+  {
+    SEISEKI_TRY(Database copied, Database::open(DatabaseLocation{.path = database}, {.if_older = IfOlder::accept}));
+    SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(objects));
+    if (!check_tie(copied, documents)) return damaged("its documents are not those of its database");
+    const auto all_there = check_all_there(named_documents(copied, documents, parts_of), documents);
+    if (!all_there) return damaged("its document " + all_there.error().finding.argument("sha256") + " is gone");
+  }
+  return remove_working_files(database);
+}
+
 /// The parts of a restored office in their places, the database last: until it is there, nothing is restored. What was
 /// moved before a failure goes back to where it is thrown away.
 Result<void> move_into_place(const files::StagedFolder& staged,
@@ -292,17 +310,19 @@ Result<void> move_into_place(const files::StagedFolder& staged,
 }  // namespace
 
 Result<Backup> write_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                            const fs::path& folder, Instant now) {
+                            const fs::path& folder, PartsOf parts_of, Instant now) {
   if (database.engine() != Engine::sqlite) return failure(k_db_backup_engine);
   try {
+    SEISEKI_CHECK(check_tie(database, documents));
     files::StagedFolder::remove_left_behind(folder, k_names);
     if (stands_at(folder)) {
+      SEISEKI_CHECK(check_all_there(named_documents(database, documents, parts_of), documents));
       if (auto standing = standing_backup(database, documents, quarantine, folder)) return std::move(*standing);
       return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
     }
     auto made = [&]() -> Result<Backup> {
       SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(folder, files::Purpose::office));
-      SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, now));
+      SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, parts_of, now));
       SEISEKI_CHECK(staged.put_in_place());
       return out;
     }();
@@ -323,7 +343,7 @@ Result<Backup> check_backup(const fs::path& folder) {
   }
 }
 
-Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& location) {
+Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& location, PartsOf parts_of) {
   const auto objects = location.objects_directory();
   const auto quarantine = location.quarantine_directory();
   if (!objects || !quarantine) return failure(k_db_backup_engine);
@@ -359,6 +379,8 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
       parts.emplace_back(k_quarantine_name, *quarantine);
     }
     SEISEKI_CHECK(copy_database(folder, backup.manifest.database_sha256, staged));
+    SEISEKI_CHECK(check_whole(folder, staged.path() / k_database_name,
+                              has_objects ? *objects : staged.path() / k_objects_name, parts_of));
     parts.emplace_back(k_database_name, location.path);
     SEISEKI_CHECK(move_into_place(staged, parts));
     return backup;

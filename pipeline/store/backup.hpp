@@ -10,6 +10,7 @@
 #include "engine/domain/date.hpp"
 #include "pipeline/store/database.hpp"
 #include "pipeline/store/document_store.hpp"
+#include "pipeline/store/named_documents.hpp"
 
 namespace seiseki::store {
 
@@ -34,16 +35,19 @@ struct Backup {
 };
 
 /// Writes `folder`, which must not exist, unless it is a whole backup of exactly what is there now: then that is the
-/// backup, and nothing is written. Every document's hash is checked on the way. Errors: `db-backup`,
-/// `db-backup-engine`, `document-damaged`; then nothing is left behind under that name.
+/// backup, and nothing is written. Every document's hash is checked on the way, and every one that the database names
+/// is there. Errors: `db-backup`, `db-backup-engine`, `document-damaged`, `document-missing`, `office-other`; then
+/// nothing is left behind under that name.
 [[nodiscard]] Result<Backup> write_backup(Database& database, const DocumentStore& documents,
                                           const std::filesystem::path& quarantine, const std::filesystem::path& folder,
-                                          Instant now);
+                                          PartsOf parts_of, Instant now);
 /// Reads the manifest and compares everything with it. Error: `backup-damaged`.
 [[nodiscard]] Result<Backup> check_backup(const std::filesystem::path& folder);
 /// Checks the backup and copies it to where the database of `location` and its folders belong: in a folder of its own
-/// first, then each in its place, the database last. None of them may exist, but for what an interrupted run of the
-/// same restoring left. On failure nothing stays. Errors: `backup-damaged`, `backup-target`, `publish-write`.
-[[nodiscard]] Result<Backup> restore_backup(const std::filesystem::path& folder, const DatabaseLocation& location);
+/// first, where database and documents are seen to belong together and to be all there, then each in its place, the
+/// database last. None of them may exist, but for what an interrupted run of the same restoring left. On failure
+/// nothing stays. Errors: `backup-damaged`, `backup-target`, `publish-write`.
+[[nodiscard]] Result<Backup> restore_backup(const std::filesystem::path& folder, const DatabaseLocation& location,
+                                            PartsOf parts_of);
 
 }  // namespace seiseki::store

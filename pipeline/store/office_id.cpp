@@ -47,16 +47,20 @@ std::string office_id(Database& database) {
   return Properties{database}.get(k_office_property).value_or("");
 }
 
-Result<void> tie_together(Database& database, DocumentStore& documents) {
+Result<void> check_tie(Database& database, const DocumentStore& documents) {
   const auto ours = Properties{database}.get(k_office_property);
   SEISEKI_TRY(const std::optional<std::string> theirs, documents.office());
-  if (ours && ours == theirs) return {};
-  const auto others = [&](const std::string& id) {
-    return failure(k_office_other, {}, {}, {documents.directory().string(), database.location().shown(), id});
-  };
-  if (ours && theirs) return others(*ours);
-  if (ours && documents.all().empty() && !AuditStore{database}.head().empty()) return others(*ours);
-  if (database.is_read_only()) return {};
+  if (!ours || ours == theirs) return {};
+  const bool is_strange = theirs || (documents.all().empty() && !AuditStore{database}.head().empty());
+  if (!is_strange) return {};
+  return failure(k_office_other, {}, {}, {documents.directory().string(), database.location().shown(), *ours});
+}
+
+Result<void> tie_together(Database& database, DocumentStore& documents) {
+  SEISEKI_CHECK(check_tie(database, documents));
+  const auto ours = Properties{database}.get(k_office_property);
+  SEISEKI_TRY(const std::optional<std::string> theirs, documents.office());
+  if ((ours && theirs) || database.is_read_only()) return {};
   const std::string id = ours ? *ours : settled(database, theirs.value_or(new_office_id()));
   if (!theirs) documents.set_office(id);
   return {};

@@ -20,5 +20,7 @@ std::string office_id(Database& database);
 /// version takes the other's. Error: `office-other` when they differ, or when a database with a history meets a folder
 /// that knows nothing of it. Throws StoreError.
 [[nodiscard]] Result<void> tie_together(Database& database, DocumentStore& documents);
+/// The comparison alone; writes nothing. The same errors.
+[[nodiscard]] Result<void> check_tie(Database& database, const DocumentStore& documents);
 
 }  // namespace seiseki::store

@@ -12,6 +12,7 @@
 #include "pipeline/store/backup.hpp"
 #include "pipeline/store/decision_store.hpp"
 #include "pipeline/store/document_store.hpp"
+#include "pipeline/store/office_id.hpp"
 #include "pipeline/store/quarantine.hpp"
 #include "pipeline/store/run_lock.hpp"
 #include "tests/unit/pipeline/store/store_fixture.hpp"
@@ -45,6 +46,10 @@ struct Victim : TemporaryFolder {
 };
 
 const Instant k_day = parse_instant("2026-02-12").value();
+
+std::vector<std::string> no_parts(std::string_view /*document*/) {
+  return {};
+}
 
 importers::Document document(std::string bytes) {
   return {.name = "a", .origin = {}, .bytes = std::move(bytes), .media_type = {}, .retrieved_at = {}};
@@ -113,12 +118,13 @@ TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back wi
   const fs::path raw = fs::path{to_iso(item.date)} / (item.document.sha256 + ".raw");
   const fs::path folder = test.folder.path / "backup";
   const auto now = parse_instant("2026-02-12").value();
-  const auto backup = store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, now);
+  const auto backup =
+      store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, no_parts, now);
   REQUIRE(backup);
   CHECK(backup->manifest.documents == 1);
   CHECK(store::check_backup(folder)->manifest == backup->manifest);
   const auto once_more = [&] {
-    return store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, k_day);
+    return store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, no_parts, k_day);
   };
   // Who was killed before it could say that it was done is told so when it is run again; what was made stays.
   CHECK(once_more()->manifest == backup->manifest);
@@ -129,17 +135,17 @@ TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back wi
 
   const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
   fs::create_directory(test.folder.path / "new");
-  REQUIRE(store::restore_backup(folder, location));
+  REQUIRE(store::restore_backup(folder, location, no_parts));
   auto restored = store::Database::open(location);
   REQUIRE(restored);
   CHECK(restored->content_hash() == test.database.content_hash());
   CHECK(store::DocumentStore::open(*location.objects_directory())->get(hash).value() == "one document");
   CHECK(store::Quarantine{*location.quarantine_directory()}.document(item.document.sha256).value().bytes == "bad");
   // Once more ends as it did; an office in which something was decided since is never replaced.
-  CHECK(store::restore_backup(folder, location));
+  CHECK(store::restore_backup(folder, location, no_parts));
   store::DecisionStore{*restored}.insert(
       {.time = now, .actor = "officer", .kind = "accept-report", .object = "report:1", .reason = "since then"});
-  const auto refused = store::restore_backup(folder, location);
+  const auto refused = store::restore_backup(folder, location, no_parts);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().finding.code() == "backup-target");
 
@@ -175,30 +181,30 @@ TEST_CASE("P16: a restoring that was stopped is taken up again, and what it did 
   const std::string hash = documents.put("one document");
   store::Quarantine{test.folder.path / "quarantine"}.put(document("bad"), {}, k_day);
   const fs::path folder = test.folder.path / "backup";
-  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, k_day));
+  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, no_parts, k_day));
   const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
-  REQUIRE(store::restore_backup(folder, location));
+  REQUIRE(store::restore_backup(folder, location, no_parts));
   fs::remove(location.path);
 
   SUBCASE("stopped before the database had its place") {
-    CHECK(store::restore_backup(folder, location));
+    CHECK(store::restore_backup(folder, location, no_parts));
     CHECK(store::Database::open(location)->content_hash() == test.database.content_hash());
   }
   SUBCASE("stopped before the quarantine had its place") {
     fs::remove_all(*location.quarantine_directory());
-    CHECK(store::restore_backup(folder, location));
+    CHECK(store::restore_backup(folder, location, no_parts));
     CHECK(fs::exists(*location.quarantine_directory()));
   }
   SUBCASE("documents that are not the backup's") {
     auto others = store::DocumentStore::open(*location.objects_directory()).value();
     const std::string other = others.put("another's");
-    CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
+    CHECK(store::restore_backup(folder, location, no_parts).error().finding.code() == "backup-target");
     CHECK(others.get(other).value() == "another's");
     CHECK_FALSE(fs::exists(location.path));
   }
   SUBCASE("what SQLite kept beside another database") {
     std::ofstream{location.path.string() + "-wal"} << "x";
-    CHECK(store::restore_backup(folder, location).error().finding.code() == "backup-target");
+    CHECK(store::restore_backup(folder, location, no_parts).error().finding.code() == "backup-target");
   }
   // Nothing of ours under another name.
   for (const auto& entry : fs::directory_iterator{location.path.parent_path()})
@@ -211,7 +217,7 @@ TEST_CASE("P16: a restoring that fails leaves nothing, so that the next one can 
   auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
   static_cast<void>(documents.put("one document"));
   const fs::path folder = test.folder.path / "backup";
-  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, k_day));
+  REQUIRE(store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, no_parts, k_day));
   fs::create_directory(test.folder.path / "new");
   const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
   // No file may grow beyond this: the documents fit, the database does not.
@@ -221,11 +227,62 @@ TEST_CASE("P16: a restoring that fails leaves nothing, so that the next one can 
   rlimit small = before;
   small.rlim_cur = 4096;
   REQUIRE(::setrlimit(RLIMIT_FSIZE, &small) == 0);
-  const auto failed = store::restore_backup(folder, location);
+  const auto failed = store::restore_backup(folder, location, no_parts);
   REQUIRE(::setrlimit(RLIMIT_FSIZE, &before) == 0);
   std::signal(SIGXFSZ, ignored);
   REQUIRE_FALSE(failed);
   CHECK(failed.error().finding.message(Language::en).ends_with("File too large"));
   CHECK(fs::is_empty(test.folder.path / "new"));
-  CHECK(store::restore_backup(folder, location));
+  CHECK(store::restore_backup(folder, location, no_parts));
+}
+
+TEST_CASE("P16: what lacks a document of its database is not backed up, and such an older backup is not restored") {
+  if (store::test::on_postgresql()) return;
+  store::test::TestDatabase test;
+  auto documents = store::DocumentStore::open(test.folder.path / "objects").value();
+  REQUIRE(store::tie_together(test.database, documents));
+  const std::string hash = documents.put("one document");
+  const std::string insert = "INSERT INTO document (sha256, size, recorded_at) VALUES ('";
+  test.damage(insert + hash + "', 12, '2026-02-12T00:00:00+09:00')");
+  const fs::path folder = test.folder.path / "backup";
+  const auto backup = [&] {
+    return store::write_backup(test.database, documents, test.folder.path / "quarantine", folder, no_parts, k_day);
+  };
+  const auto code = [](const auto& result) {
+    return result ? std::string{} : std::string{result.error().finding.code()};
+  };
+  REQUIRE(backup());
+
+  SUBCASE("a document is gone, once a backup was made and before") {
+    fs::remove(documents.directory() / store::DocumentStore::place_of(hash));
+    CHECK(code(backup()) == "document-missing");
+    fs::remove_all(folder);
+    const auto refused = backup();
+    CHECK(code(refused) == "document-missing");
+    CHECK(refused.error().finding.argument("sha256") == hash);
+    CHECK_FALSE(fs::exists(folder));
+  }
+  SUBCASE("the documents are another office's") {
+    fs::remove(documents.directory() / store::k_office_file);
+    documents.set_office("another");
+    CHECK(code(backup()) == "office-other");
+  }
+  SUBCASE("a part of a list's input is not in the backup") {
+    fs::remove_all(folder);
+    test.damage(
+        "INSERT INTO rating_list (list_id, list_month, revision, origin, edition, edition_sha256, base_list_id, "
+        "input_sha256, output_sha256, audit_head, program_version, computed_at) VALUES (1, '2026-02', 1, 'computed', "
+        "'x', '', NULL, '" +
+        hash + "', '', '', '', '2026-02-12T00:00:00+09:00')");
+    REQUIRE(backup());
+    fs::create_directory(test.folder.path / "new");
+    const auto location = store::parse_location((test.folder.path / "new/b.db").string()).value();
+    const auto refused = store::restore_backup(folder, location, [](std::string_view document) {
+      return document == "one document" ? std::vector<std::string>{std::string(64, 'b')} : std::vector<std::string>{};
+    });
+    CHECK(code(refused) == "backup-damaged");
+    CHECK(refused.error().finding.argument("detail") == "its document " + std::string(64, 'b') + " is gone");
+    CHECK(fs::is_empty(test.folder.path / "new"));
+    CHECK(store::restore_backup(folder, location, no_parts));
+  }
 }

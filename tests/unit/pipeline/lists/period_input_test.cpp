@@ -325,6 +325,18 @@ TEST_CASE("an undivided input is read whole, whoever is asked for") {
   CHECK(write_period_input(kept.read(InputOf::players).value()) == kept.head);
 }
 
+TEST_CASE("a divided input names its parts; an undivided one, or what is no input, none") {
+  const lists::InputDocuments divided = write_input_documents(with_others(), 2);
+  std::vector<std::string> parts;
+  for (const std::string& part : divided.parts) parts.push_back(importers::sha256_hex(part));
+  CHECK(lists::parts_of_input(divided.head) == parts);
+  CHECK(lists::parts_of_input(divided.head.substr(0, divided.head.size() / 2)).empty());
+  CHECK(lists::parts_of_input(write_input_documents(with_others()).head).empty());
+  CHECK(lists::parts_of_input(divided.parts.front()).empty());
+  for (const char* text : {"", "ID,Name,Kanji,ST\r\n", "{\"schema\": \"seiseki/divided-period-input/1\"}"})
+    CHECK(lists::parts_of_input(text).empty());
+}
+
 TEST_CASE("a divided input of the first calculation stays one of it") {
   PeriodInput input = with_others();
   input.calculation = rating::Calculation::first;
