@@ -52,6 +52,8 @@ constexpr Text k_reasons[] = {
     {"Transport endpoint is not connected", "接続されていません"},
     // of files
     {"it exists", "すでに存在します"},
+    {"it holds something else", "別のものが書かれています"},
+    {"it is a database", "データベースです"},
     {"it is a disk", "ディスク装置です"},
     {"it is a folder", "フォルダーです"},
     {"it is a socket", "ソケットです"},

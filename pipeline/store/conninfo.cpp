@@ -117,7 +117,10 @@ std::string shown(const Parameters& parameters) {
 
 std::string connect_string(Parameters parameters) {
   // A service's own values would be overruled by ours, but not by the environment's.
-  const bool has_service = parameters.contains("service") || std::getenv("PGSERVICE") != nullptr;
+  const char* const service = std::getenv("PGSERVICE");
+  const bool has_service = parameters.contains("service") || service != nullptr;
+  // A URI without a query is not handed on unharmed either.
+  if (service != nullptr) parameters.emplace("service", service);
   if (has_service) ::setenv("PGCONNECT_TIMEOUT", "10", 0);
   if (!has_service && std::getenv("PGCONNECT_TIMEOUT") == nullptr) parameters.emplace("connect_timeout", "10");
   if (!has_service) {

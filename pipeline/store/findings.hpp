@@ -14,6 +14,15 @@ inline constexpr FindingKind k_db_location{
     .message = {"{location} does not name a database.", "{location} はデータベースの場所として読めません。"},
     .advice = {"Give a path such as seiseki.db, sqlite3://PATH or postgresql://HOST/NAME.",
                "seiseki.db のようなパス、sqlite3://パス、または postgresql://ホスト/名前 を指定してください。"}};
+inline constexpr FindingKind k_db_name{
+    .code = "db-name",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"location", "ending"},
+    .message = {"{location} cannot be a database: {ending} is what stands beside one.",
+                "{location} はデータベースの名前にできません。{ending} はデータベースに付属するファイルの拡張子です。"},
+    .advice = {"Give it another ending, such as .db; nothing was written.",
+               ".db など別の拡張子にしてください。何も書き込んでいません。"}};
 inline constexpr FindingKind k_db_address{
     .code = "db-address",
     .severity = Severity::error,

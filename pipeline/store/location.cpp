@@ -1,5 +1,8 @@
 #include "pipeline/store/location.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "pipeline/store/conninfo.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/text.hpp"
@@ -9,6 +12,9 @@ namespace seiseki::store {
 namespace {
 
 constexpr std::string_view k_sqlite_scheme = "sqlite3://";
+
+/// What stands beside a database under its name: under such a name it would be taken for its own lock.
+constexpr std::string_view k_beside[] = {".lock", ".objects", ".quarantine", ".nightly", ".desk-key"};
 
 std::optional<std::filesystem::path> beside(const DatabaseLocation& location, std::string_view extension) {
   if (location.engine != Engine::sqlite) return std::nullopt;
@@ -67,6 +73,9 @@ Result<DatabaseLocation> parse_location(std::string_view text) {
     return refused();
   DatabaseLocation location{.path = std::filesystem::path{std::string{text}}};
   if (!location.path.has_filename()) return refused();
+  const std::string extension = location.path.extension().string();
+  if (std::find(std::begin(k_beside), std::end(k_beside), extension) != std::end(k_beside))
+    return failure(k_db_name, {}, {}, {location.path.string(), extension});
   return location;
 }
 

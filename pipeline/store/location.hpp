@@ -43,7 +43,8 @@ bool is_server_address(std::string_view text);
 bool tells_password(std::string_view text);
 
 /// Errors: `db-location` (empty, NUL inside, an unknown scheme, a path with a double quote, which SOCI cannot name),
-/// `db-address` (a PostgreSQL address that cannot be right; the message holds nothing of it).
+/// `db-name` (an ending that stands for what is beside a database), `db-address` (a PostgreSQL address that cannot be
+/// right; the message holds nothing of it).
 [[nodiscard]] Result<DatabaseLocation> parse_location(std::string_view text);
 
 }  // namespace seiseki::store

@@ -28,6 +28,8 @@ namespace {
 /// known.
 using Told = std::array<std::string, 4>;
 
+constexpr std::size_t k_most_told = 256;  ///< bytes
+
 Told nothing_told() {
   return {"?", "?", "?", "?"};
 }
@@ -69,10 +71,17 @@ Told told_by(std::string_view text) {
   return out;
 }
 
+/// What a holder wrote, whole or in part, or nothing. Zeros are what a power cut may leave.
+bool is_of_a_holder(std::string_view text) {
+  return text.find_first_not_of('\0') == std::string_view::npos ||
+         (text.size() < k_most_told && std::count(text.begin(), text.end(), '\n') <= 4 &&
+          told_by(text) != nothing_told());
+}
+
 /// Who has the lock writes so a moment after it was had: it is waited for, briefly.
 Told holder_of(int file) {
   constexpr int k_tries = 20;
-  std::array<char, 256> text{};
+  std::array<char, k_most_told> text{};
   for (int left = k_tries;; --left) {
     const ssize_t size = ::pread(file, text.data(), text.size(), 0);
     Told out = told_by({text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))});
@@ -132,6 +141,10 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const RunHolder
     if (errno != EWOULDBLOCK) return refused(std::strerror(errno));
     return locked(file.string(), holder_of(lock.m_file));
   }
+  std::array<char, k_most_told> text{};
+  const ssize_t size = ::pread(lock.m_file, text.data(), text.size(), 0);
+  if (size < 0) return refused(std::strerror(errno));
+  if (!is_of_a_holder({text.data(), static_cast<std::size_t>(size)})) return refused("it holds something else");
   const std::string lines = lines_of(holder);
   // For people only: a lock that does not say whose it is still is a lock.
   if (::ftruncate(lock.m_file, 0) == 0 && ::pwrite(lock.m_file, lines.data(), lines.size(), 0) < 0) errno = 0;

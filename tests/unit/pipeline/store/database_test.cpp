@@ -237,6 +237,11 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(limits("service=office") == "postgresql:///?service=office");
     CHECK(std::string{std::getenv("PGCONNECT_TIMEOUT")} == "10");
     ::unsetenv("PGCONNECT_TIMEOUT");
+    ::setenv("PGSERVICE", "office", 1);
+    CHECK(limits("postgresql:///") == "postgresql:///?service=office");
+    CHECK(limits("service=other") == "postgresql:///?service=other");
+    ::unsetenv("PGSERVICE");
+    ::unsetenv("PGCONNECT_TIMEOUT");
     CHECK(limits("host=h password='a b&c=d'").find("password=a%20b%26c%3Dd") != std::string::npos);
   }
 
@@ -253,6 +258,17 @@ TEST_SUITE("pipeline/store/database") {
       CAPTURE(address);
       CHECK_FALSE(tells_password(address));
     }
+  }
+
+  TEST_CASE("a database is not called what stands beside one") {
+    for (const char* path :
+         {"office.lock", "office.objects", "a/office.quarantine", "sqlite3://office.nightly", "office.desk-key"}) {
+      CAPTURE(path);
+      const auto refused = parse_location(path);
+      REQUIRE_FALSE(refused);
+      CHECK(refused.error().finding.code() == "db-name");
+    }
+    for (const char* path : {"lock", "office.lock.db", "objects/office.db", "office"}) CHECK(parse_location(path));
   }
 
   TEST_CASE("what is no address of a server is the name of a file") {

@@ -63,6 +63,30 @@ TEST_CASE("whoever waits is told who holds the lock and what for, whatever stand
   CHECK(told() == std::vector<std::string>{"4711", "sa?to", std::string(40, 'a'), "?"});
 }
 
+TEST_CASE("a file that holds something else is no lock and stays as it is, under another name too") {
+  const store::test::TemporaryFolder folder;
+  const auto file = folder.path / "seiseki.lock";
+  for (const std::string& mine : {std::string{"my own notes\n"}, std::string{"SQLite format 3\0....", 20},
+                                  "4711\n" + std::string(500, 'a'), std::string{"1\n2\n3\n4\n5\n"}}) {
+    CAPTURE(mine);
+    std::filesystem::remove(file);
+    std::ofstream{folder.path / "mine", std::ios::trunc} << mine;
+    std::filesystem::create_hard_link(folder.path / "mine", file);
+    const auto refused = RunLock::take(file);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().finding.code() == "run-lock");
+    CHECK(store::test::contents(folder.path / "mine") == mine);
+  }
+  // What a holder left, also one that was cut short.
+  for (const std::string& left : {std::string{}, std::string{"4711\n"}, std::string{"47"}, std::string(20, '\0'),
+                                  std::string{"4711\nsato\nrate\n2026-02-18 10:00\n"}}) {
+    CAPTURE(left);
+    std::filesystem::remove(file);
+    std::ofstream{file, std::ios::trunc} << left;
+    CHECK(RunLock::take(file));
+  }
+}
+
 TEST_CASE("the lock of a run that was killed is free") {
   const store::test::TemporaryFolder folder;
   const auto file = folder.path / "seiseki.lock";
