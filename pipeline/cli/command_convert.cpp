@@ -254,6 +254,20 @@ std::vector<Error> why_not_one(const std::vector<ingest::Batch>& batches) {
           .value()};
 }
 
+/// What is read is not written over: no form of ours holds all that another one does.
+Result<void> check_apart(const Arguments& arguments, const ingest::Batch& batch) {
+  if (!arguments.has("output")) return {};
+  std::vector<std::string> read = arguments.positionals();
+  for (const importers::Document& document : batch.documents) read.push_back(document.origin);
+  for (const std::string& source : read) {
+    std::error_code error;
+    if (!fs::is_regular_file(source, error) || !fs::equivalent(source, arguments.get("output"), error)) continue;
+    return failure(k_usage, {}, {},
+                   {"--output names the file that is read", "--output は読み込むファイルと同じです", "convert"});
+  }
+  return {};
+}
+
 }  // namespace
 
 ExitCode ConvertCommand::put(Context& context, const std::string& bytes) const {
@@ -291,6 +305,8 @@ ExitCode ConvertCommand::run(Context& context) {
   }
   ingest::Batch& batch = batches.front();
   if (batch.error) return context.report(*batch.error), exit_code_of(batch.error->failure());
+  if (const auto apart = check_apart(m_arguments, batch); !apart)
+    return context.report(apart.error()), exit_code_of(apart.error().failure());
   auto tournament = importers::read_tournament(batch.documents);
   if (!tournament) return context.report(tournament.error()), exit_code_of(tournament.error().failure());
   for (const Finding& finding : tournament->findings) tell(finding, context);

@@ -101,8 +101,10 @@ std::string who_runs() {
   errno = 0;
   std::cout.flush();
   if (!std::cout) {
-    // The bytes that did not get out before are tried again, and fail again: errno is theirs.
-    const std::string why = std::generic_category().message(errno != 0 ? errno : EIO);
+    // Bytes that are still there were tried again, and errno is theirs. Where the stream had given up before, only the
+    // descriptor knows why; the end of a line behind what is cut does no harm.
+    if (errno == 0 && ::write(STDOUT_FILENO, "\n", 1) >= 0) errno = EIO;
+    const std::string why = std::generic_category().message(errno);
     context.report(seiseki::finding(k_output_unwritten, {}, {}, {why}));
     return static_cast<int>(exit_code_of(k_output_unwritten.failure));
   }

@@ -123,6 +123,15 @@ Result<void> write_through(int folder, const std::string& name, std::string_view
   return {};
 }
 
+/// Nobody means to write over a database. What cannot be read is not looked at.
+bool is_database(int folder, const std::string& name) {
+  constexpr std::string_view k_begin{"SQLite format 3\0", 16};
+  const Descriptor file{::openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+  std::array<char, k_begin.size()> begin{};
+  return file.is_open() && ::pread(file.get(), begin.data(), begin.size(), 0) == static_cast<ssize_t>(begin.size()) &&
+         std::string_view{begin.data(), begin.size()} == k_begin;
+}
+
 enum class Target { file, stream };
 
 /// What stands where the file shall be, or why it must stay there.
@@ -130,6 +139,7 @@ Result<Target> look_at(int folder, const std::string& name, const fs::path& show
   struct stat status {};
   if (::fstatat(folder, name.c_str(), &status, AT_SYMLINK_NOFOLLOW) != 0)
     return errno == ENOENT ? Result<Target>{Target::file} : not_written(shown, errno);
+  if (S_ISREG(status.st_mode) && is_database(folder, name)) return not_written(shown, "it is a database");
   if (S_ISREG(status.st_mode)) return Target::file;
   if (S_ISLNK(status.st_mode)) {
     const bool is_stream =

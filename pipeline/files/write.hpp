@@ -4,8 +4,8 @@
 ///
 /// A file is written under a name that nobody can foresee, beside the one it shall have, and takes its place in one
 /// step. Only a regular file is ever replaced. Bytes for a device or a FIFO, also through a link such as /dev/stdout,
-/// go into it; links to files, folders, disks and sockets are refused. Nothing that the program did not make is
-/// removed.
+/// go into it; links to files, folders, disks, sockets and databases of SQLite are refused. Nothing that the program
+/// did not make is removed.
 #pragma once
 
 #include <filesystem>

@@ -212,3 +212,16 @@ TEST_CASE("a file may have the longest name there is") {
   CHECK(code(write_file(folder.path / name, "a", Purpose::office)).empty());
   CHECK(all_files(folder.path) == std::vector{name});
 }
+
+TEST_CASE("a database is never written over") {
+  const store::test::TemporaryFolder folder;
+  const fs::path file = folder.path / "seiseki.db";
+  const std::string database{"SQLite format 3\0 and its pages", 31};
+  std::ofstream{file} << database;
+  const auto refused = write_file(file, "{}", Purpose::office);
+  CHECK(code(refused) == "publish-write");
+  CHECK(code(write_all(folder.path, {{"seiseki.db", "{}"}})) == "publish-write");
+  CHECK(contents(file) == database);
+  std::ofstream{file, std::ios::trunc} << "SQLite format 3";
+  CHECK(write_file(file, "{}", Purpose::office));
+}
