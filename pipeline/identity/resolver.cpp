@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/domain/merged_from.hpp"
 #include "pipeline/identity/candidates.hpp"
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
@@ -337,7 +338,7 @@ private:
     say(judged, player, k_id_merged,
         {member->id.text(), player.name, label(*stays), to_iso(member->merged->effective)});
     judged.player.id = stays->id;
-    judged.player.normalisations.push_back("merged from " + member->id.text());
+    judged.player.normalisations.push_back(std::string{k_merged_from} + member->id.text());
   }
 
   /// A start number that is not there was meant to be another one, whose player would stay as printed.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/domain/merged_from.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::lists {
@@ -23,9 +24,6 @@ using MemberOf = std::function<const store::RosterPlayer*(const PlayerKey&)>;
 
 /// Why the edition of the report left a game out: it asks for annual memberships.
 constexpr std::string_view k_not_annual = "member-not-annual";
-
-/// How a report says the ID of a player whom a merge made another by the time it was read.
-constexpr std::string_view k_merged_from = "merged from ";
 
 /// nullopt: no merge made the player another.
 std::optional<FederationId> id_before_merge(const store::ReportPlayer& player) {

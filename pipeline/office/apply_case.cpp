@@ -321,11 +321,16 @@ private:
     std::erase_if(m_undone_adoptions, [&](const UndoneAdoption& undone) { return !(m_since < undone.decision); });
   }
 
+  /// Whether the list, or its revision that waits, was computed with the adoption, or the list with its undoing.
+  static bool concerns(const UndoneAdoption& undone, const store::ListManifest& list, const StoredList* waiting) {
+    return undone.was_used_by(list) || names(list, undone.decision) ||
+           (waiting != nullptr && undone.was_used_by(waiting->manifest));
+  }
+
   /// Whether the list was computed with a rating taken over that this case undoes, or this case undid one in it before.
   bool undoes_adoption(const store::ListManifest& list, const StoredList* waiting) const {
     return std::any_of(m_undone_adoptions.begin(), m_undone_adoptions.end(), [&](const UndoneAdoption& undone) {
-      return m_case.id < undone.decision && (undone.was_used_by(list) || names(list, undone.decision) ||
-                                             (waiting != nullptr && undone.was_used_by(waiting->manifest)));
+      return m_case.id < undone.decision && concerns(undone, list, waiting);
     });
   }
 
@@ -516,10 +521,15 @@ private:
     if (const std::optional<ReportId> now = standing_in(report, manifest)) enter(*now, input, manifest);
   }
 
+  /// What the report has, by the merges of the list at hand.
+  lists::Decided decided_for_list(ReportId report) {
+    return lists::decided(*m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions),
+                          m_roster, m_merges);
+  }
+
   /// The games of a report that the list counts from now on.
   void enter(ReportId report, rating::PeriodInput& input, store::ListManifest& manifest) {
-    lists::Decided games = lists::decided(*m_sources.reports.read(report),
-                                          lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
+    lists::Decided games = decided_for_list(report);
     for (const store::DecisionId decision : games.decisions) manifest.decisions.push_back(decision);
     add_facts(games.games, input);
     std::move(games.games.begin(), games.games.end(), std::back_inserter(input.games));
@@ -601,9 +611,7 @@ private:
                           store::ListManifest& manifest) {
     std::set<std::pair<PlayerKey, RatingCategory>> concerned;
     for (const UndoneAdoption& undone : m_undone_adoptions) {
-      const bool is_of_list = undone.was_used_by(standing) || names(standing, undone.decision) ||
-                              (waiting != nullptr && undone.was_used_by(waiting->manifest));
-      if (is_of_list) {
+      if (concerns(undone, standing, waiting)) {
         m_reached.insert(undone.decision);
         manifest.decisions.push_back(undone.decision);
       }
@@ -647,8 +655,7 @@ private:
     const auto one = [&](const PlayerKey& key) { return lists::heir(key, listed, input.period.last); };
     std::map<std::tuple<EventId, int, PlayerKey, PlayerKey>, GameRecord> theirs;
     for (const ReportId report : manifest.reports) {
-      lists::Decided games = lists::decided(*m_sources.reports.read(report),
-                                            lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
+      lists::Decided games = decided_for_list(report);
       for (GameRecord& game : games.games) {
         if (one(game.white) != game.white || one(game.black) != game.black)
           theirs.emplace(std::tuple{game.event, game.round, one(game.white), one(game.black)}, std::move(game));
@@ -857,8 +864,7 @@ private:
     std::vector<ReportId> out;
     if (apart.empty()) return out;
     std::copy_if(manifest.reports.begin(), manifest.reports.end(), std::back_inserter(out), [&](ReportId report) {
-      const lists::Decided now = lists::decided(
-          *m_sources.reports.read(report), lists::decisions_about(report, m_sources.decisions), m_roster, m_merges);
+      const lists::Decided now = decided_for_list(report);
       return std::any_of(apart.begin(), apart.end(), [&](const lists::Merge& merge) {
         const PlayerKey from = player_key(merge.from);
         return std::any_of(now.games.begin(), now.games.end(),
