@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -337,8 +338,9 @@ std::string text_of_named(const Sheet& sheet) {
     if (signal.k_before && signal.k_after)
       out += fmt::format(" K {} -> {}", signal.k_before->value(), signal.k_after->value());
   }
-  for (const MembershipOnSheet& changed : sheet.memberships)
-    out += (out.empty() ? "" : ", ") + changed.player.text() + " Mem";
+  std::set<PlayerKey> members;
+  for (const MembershipOnSheet& changed : sheet.memberships) members.insert(changed.player);
+  for (const PlayerKey& player : members) out += (out.empty() ? "" : ", ") + player.text() + " Mem";
   return out;
 }
 
