@@ -156,12 +156,13 @@ ExitCode RosterExportCommand::run(Context& context) {
       work.lists, m_month ? std::optional(operations::ListChoice{.month = *m_month, .revision = {}}) : std::nullopt);
   if (!found) return fail(found.error());
   const store::StoredList& list = *found;
-  const auto roster = work.roster.all();
   const auto fide = store::FideRatingStore{work.database}.latest(list.manifest.month);
   const auto edition = opened->editions.find(list.manifest.edition.text());
   const views::Publicity publicity = work.publicity(opened->editions, list.manifest.month);
   auto made = publish::export_list(
-      m_form, {list, roster, fide, publicity, lists::provisional_below(edition ? *edition : nullptr)},
+      m_form,
+      {list, publish::people_in_files(work.roster.all(), fide, publicity), publicity,
+       lists::provisional_below(edition ? *edition : nullptr)},
       m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
       m_arguments.get("separator") == "comma" ? publish::Separator::comma : publish::Separator::semicolon);
   if (!made) return fail(made.error());

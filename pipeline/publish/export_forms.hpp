@@ -27,7 +27,6 @@ void vega(const ExportSources& sources, Export& out);
 // ---- what they have in common ---------------------------------------------------------------------------------------
 
 std::size_t index_of(RatingCategory category);  ///< in the arrays of an ExportRow
-std::string short_of(RatingCategory category);  ///< `st`, `rp`, in names of files
 std::string number_or(const std::optional<int>& value, std::string_view otherwise);
 /// `w` for women, `i` for the inactive.
 std::string flag_of(const ExportRow& row);

@@ -4,7 +4,10 @@
 /// 9; swiss-manager 8
 #pragma once
 
+#include <functional>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,13 +31,20 @@ struct Export {
   std::vector<Finding> findings;             ///< whatever a form could not carry: nothing is lost silently
 };
 
+/// What files may tell of somebody beside the list; nullopt of whom nothing is known.
+using PeopleInFiles = std::function<std::optional<views::PublicFileFacts>(const PlayerKey&)>;
+/// Of the roster and FIDE's list, by the federation's settings; needs neither of them afterwards.
+PeopleInFiles people_in_files(std::span<const store::RosterPlayer> roster, std::span<const store::FideRating> fide,
+                              const views::Publicity& publicity);
+
 struct ExportSources {
   const store::StoredList& list;
-  const std::vector<store::RosterPlayer>& roster;
-  const std::vector<store::FideRating>& fide;
+  PeopleInFiles people;
   const views::Publicity& publicity;
   const Cited<int>* provisional = nullptr;  ///< of the list's edition: lists::provisional_below()
 };
+
+std::string short_of(RatingCategory category);  ///< `st`, `rp`, in names of files
 
 /// Error: `export-workbook` when the workbook cannot be made.
 [[nodiscard]] Result<Export> export_list(ExportForm form, const ExportSources& sources, IdForm ids,

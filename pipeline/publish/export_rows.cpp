@@ -58,16 +58,12 @@ std::string to_ascii(std::string_view utf8) {
 }  // namespace
 
 std::vector<ExportRow> export_rows(const ExportSources& sources, RatingCategory order_by) {
-  const auto& [list, roster, fide, publicity, provisional] = sources;
-  std::map<FideId, const store::FideRating*> by_fide_id;
-  for (const store::FideRating& rating : fide) by_fide_id.emplace(rating.id, &rating);
-  std::map<std::string, const store::RosterPlayer*> people;
-  for (const store::RosterPlayer& player : roster) people.emplace(player.id.text(), &player);
-  std::map<std::string, ExportRow> rows;
+  const auto& [list, people, publicity, provisional] = sources;
+  std::map<PlayerKey, ExportRow> rows;
   for (const store::ListEntry& entry : list.entries) {
     // Who is on the list without an ID of the federation has nothing to be looked up by.
     if (!FederationId::parse(entry.player.text()) || !publicity.is_named(entry.player)) continue;
-    const auto [at, is_new] = rows.try_emplace(entry.player.text());
+    const auto [at, is_new] = rows.try_emplace(entry.player);
     ExportRow& row = at->second;
     const auto category = static_cast<std::size_t>(entry.category);
     if (is_new) {
@@ -83,33 +79,43 @@ std::vector<ExportRow> export_rows(const ExportSources& sources, RatingCategory 
     row.games[category] = entry.games;
     row.is_active = row.is_active || entry.is_active;
   }
-  for (auto& [id, row] : rows) {
-    const auto person = people.find(id);
-    if (person == people.end()) continue;
-    const store::RosterPlayer& known = *person->second;
-    const auto rated = known.fide_id.empty() ? by_fide_id.end() : by_fide_id.find(known.fide_id);
-    const views::PublicFileFacts facts =
-        publicity.file_facts(known, rated == by_fide_id.end() ? nullptr : rated->second);
-    row.federation = known.federation.text();
-    if (row.federation.empty() && rated != by_fide_id.end() && !facts.facts().fide_id().empty())
-      row.federation = rated->second->federation.text();
-    row.sex = facts.sex();
-    row.birth_year = facts.birth_year();
-    row.club = facts.club();
-    row.fide_id = facts.facts().fide_id();
-    row.title = facts.facts().title();
+  for (auto& [player, row] : rows) {
+    const std::optional<views::PublicFileFacts> facts = people(player);
+    if (!facts) continue;
+    row.federation = facts->federation();
+    row.sex = facts->sex();
+    row.birth_year = facts->birth_year();
+    row.club = facts->club();
+    row.fide_id = facts->facts().fide_id();
+    row.title = facts->facts().title();
     for (const RatingCategory category : k_categories) {
-      if (const auto rating = facts.facts().fide_rating(category))
+      if (const auto rating = facts->facts().fide_rating(category))
         row.fide_rating[static_cast<std::size_t>(category)] = rating->points();
     }
   }
   std::vector<ExportRow> out;
-  for (auto& [id, row] : rows) out.push_back(std::move(row));
+  for (auto& [player, row] : rows) out.push_back(std::move(row));
   const auto category = static_cast<std::size_t>(order_by);
   std::stable_sort(out.begin(), out.end(), [&](const ExportRow& a, const ExportRow& b) {
     return a.rating[category].value_or(0) > b.rating[category].value_or(0);
   });
   return out;
+}
+
+PeopleInFiles people_in_files(std::span<const store::RosterPlayer> roster, std::span<const store::FideRating> fide,
+                              const views::Publicity& publicity) {
+  std::map<FideId, const store::FideRating*> by_fide_id;
+  for (const store::FideRating& rating : fide) by_fide_id.emplace(rating.id, &rating);
+  std::map<PlayerKey, views::PublicFileFacts> known;
+  for (const store::RosterPlayer& person : roster) {
+    const auto rated = person.fide_id.empty() ? by_fide_id.end() : by_fide_id.find(person.fide_id);
+    known.emplace(PlayerKey{person.id.text()},
+                  publicity.file_facts(person, rated == by_fide_id.end() ? nullptr : rated->second));
+  }
+  return [known = std::move(known)](const PlayerKey& player) -> std::optional<views::PublicFileFacts> {
+    const auto found = known.find(player);
+    return found == known.end() ? std::nullopt : std::optional{found->second};
+  };
 }
 
 std::string ascii_name(const ExportRow& row, std::vector<Finding>& findings) {

@@ -27,6 +27,7 @@
 #include "pipeline/site/on_threads.hpp"
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/pairing_files.hpp"
 #include "pipeline/site/public_input.hpp"
 #include "pipeline/site/record.hpp"
 #include "pipeline/site/search.hpp"
@@ -213,6 +214,9 @@ private:
     for (const PublicationFacts& one : m_site.facts().publications) {
       if (!one.manifest.empty()) out.file(publication_file(one), [&one] { return one.manifest; });
     }
+    const auto forms = std::make_shared<PairingForms>(m_site);
+    for (const PairingFile& file : pairing_files(m_site))
+      out.file(file.address(), [forms, file] { return forms->take(file); });
     for (const CorrectionFacts& correction : m_site.facts().corrections) {
       out.file(correction_file(correction),
                [&site = m_site, &correction] { return correction_data(site, correction); });

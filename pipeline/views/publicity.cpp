@@ -79,6 +79,7 @@ PublicFacts Publicity::facts(const store::RosterPlayer& person, const store::Fid
   if (m_settings.shows_fide_id) out.m_fide_id = person.fide_id.text();
   if (m_settings.shows_club) out.m_club = person.club;
   if (fide == nullptr) return out;
+  if (m_settings.shows_fide_id) out.m_fide_federation = fide->federation.text();
   if (m_settings.shows_title) out.m_title = fide->title;
   if (m_settings.shows_fide_rating) {
     out.m_fide_rating[static_cast<std::size_t>(RatingCategory::standard)] = fide->standard;
@@ -92,6 +93,7 @@ PublicFileFacts Publicity::file_facts(const store::RosterPlayer& person, const s
   const PlayerKey player{person.id.text()};
   if (!is_named(player)) return out;
   out.m_facts = facts(person, fide);
+  out.m_federation = person.federation.text().empty() ? out.m_facts.fide_federation() : person.federation.text();
   if (m_settings.has_sex_in_files) out.m_sex = person.sex;
   if (m_settings.has_club_in_files) out.m_club = person.club;
   const bool tells_birth = m_settings.birth_years == BirthYears::all ||

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "engine/domain/ids.hpp"
 #include "engine/rating/rating_state.hpp"
@@ -77,6 +78,8 @@ public:
   const std::string& title() const { return m_title; }
   const std::string& fide_id() const { return m_fide_id; }
   const std::string& club() const { return m_club; }
+  /// Whom FIDE's list counts the player to, `JPN`.
+  const std::string& fide_federation() const { return m_fide_federation; }
   std::optional<Rating> fide_rating(RatingCategory category) const {
     return m_fide_rating[static_cast<std::size_t>(category)];
   }
@@ -86,13 +89,20 @@ private:
   std::string m_title;
   std::string m_fide_id;
   std::string m_club;
+  std::string m_fide_federation;
   std::optional<Rating> m_fide_rating[2];
 };
 
 /// The same for files that pairing programs read, which organisers ask more of; by the federation's settings.
 class PublicFileFacts {
 public:
+  PublicFileFacts() = default;
+  /// For files that lie beside the pages for anybody to take: they tell what the pages may tell, and no more.
+  explicit PublicFileFacts(PublicFacts facts)
+      : m_facts{std::move(facts)}, m_federation{m_facts.fide_federation()}, m_club{m_facts.club()} {}
+
   const PublicFacts& facts() const { return m_facts; }
+  const std::string& federation() const { return m_federation; }  ///< `JPN`; empty where neither roster nor FIDE tells
   const std::string& sex() const { return m_sex; }
   const std::string& club() const { return m_club; }
   std::optional<int> birth_year() const { return m_birth_year; }
@@ -100,6 +110,7 @@ public:
 private:
   friend class Publicity;
   PublicFacts m_facts;
+  std::string m_federation;
   std::string m_sex;
   std::string m_club;
   std::optional<int> m_birth_year;

@@ -117,7 +117,11 @@ def readable(root, path):
         elif path.endswith((".atom", ".xml", ".svg")):
             ElementTree.fromstring(content)
         elif path.endswith(".csv"):
-            rows = list(csv.reader(io.StringIO(content.decode("utf-8"), newline=""), strict=True))
+            name = path.rsplit("/", 1)[-1]
+            form = {"delimiter": ";"} if name.startswith(("swissmanager_", "vega_")) else {}
+            if name.startswith("vega_"):  # it knows no quotation marks
+                form["quoting"] = csv.QUOTE_NONE
+            rows = list(csv.reader(io.StringIO(content.decode("utf-8"), newline=""), strict=True, **form))
             return [f"{path}: rows of {sorted({len(row) for row in rows})} columns"] if len({len(row) for row in rows}) > 1 else []
         elif path.endswith((".txt", ".html", ".css", ".js")):
             content.decode("utf-8")

@@ -165,10 +165,17 @@ Html manifest_link(const Frame& frame, const store::ListManifest& list, store::L
   return group(" ", tag("a", frame.file(publication_file(*went_out)), frame.say({"Manifest", "マニフェスト"})));
 }
 
+/// To the newest list as programs import it that pair tournaments.
+Html pairing_link(const Frame& frame, const ListFacts& list) {
+  if (&list != frame.site().newest()) return {};
+  return group(" ", tag("a", frame.link(Url{"/data/"}.at("pairing")),
+                        frame.say({"For pairing programs", "ペアリングソフト用"})));
+}
+
 Html list_file_links(const Frame& frame, const ListFacts& list) {
   const std::string stem = to_iso(list.month());
   return group(tag("a", frame.file((Url{"/data/list"} / stem).as(".csv")), "CSV"), " ",
-               tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"),
+               tag("a", frame.file((Url{"/data/list"} / stem).as(".json")), "JSON"), pairing_link(frame, list),
                manifest_link(frame, list.list.manifest, store::ListSeries::over_the_board));
 }
 

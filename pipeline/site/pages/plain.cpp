@@ -15,6 +15,7 @@
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/pages/pages.hpp"
+#include "pipeline/site/pairing_files.hpp"
 #include "pipeline/site/period.hpp"
 #include "pipeline/views/kana_order.hpp"
 
@@ -496,6 +497,35 @@ Html files_of_corrections(const Frame& frame) {
   return files_of(frame, files, {"Whose rating each correction moved:", "各訂正でレーティングの変わった人："});
 }
 
+/// The newest list for programs that pair tournaments.
+Html pairing_section(const Frame& frame) {
+  const std::vector<PairingFile> all = pairing_files(frame.site());
+  if (all.empty()) return {};
+  constexpr std::pair<publish::ExportForm, Text> k_programs[] = {
+      {publish::ExportForm::swiss_manager, {"Swiss-Manager:", "Swiss-Manager："}},
+      {publish::ExportForm::vega, {"Vega:", "Vega："}},
+      {publish::ExportForm::fide_xml, {"FIDE’s list, as XML:", "FIDEのリストの形式（XML）："}},
+      {publish::ExportForm::fide_txt, {"FIDE’s list, as text:", "FIDEのリストの形式（テキスト）："}}};
+  Html rows;
+  for (const auto& [form, what] : k_programs) {
+    std::vector<std::pair<Url, std::string>> files;
+    for (const PairingFile& file : all) {
+      if (file.form == form) files.emplace_back(file.address(), file.name);
+    }
+    rows += files_of(frame, files, what);
+  }
+  return group(
+      tag("h2", attr("id", "pairing"), frame.say({"For pairing programs", "ペアリングソフト用"})),
+      tag("p",
+          frame.say(
+              {"The newest list, {0}, as programs import it. The addresses stay the same every month. Names "
+               "are in Latin letters. Sex and year of birth are not in these files.",
+               "最新のリスト（{0}）を、ペアリングソフトが読み込める形式にしたものです。アドレスは毎月変わりません。"
+               "氏名は英字表記です。性別と生年は含みません。"},
+              {to_iso(frame.site().newest()->month())})),
+      rows);
+}
+
 }  // namespace
 
 std::string data(const Site& site, Language language) {
@@ -579,7 +609,7 @@ std::string data(const Site& site, Language language) {
                    {"JSON Schema of what a list is recomputed with", "再計算用マニフェストのJSON Schema"}),
               file(Url{"/data/schema/publication-1.json"}, "publication-1.json",
                    {"JSON Schema of a list’s manifest", "リストのマニフェストのJSON Schema"})),
-          files_of_editions(frame), files_of_corrections(frame),
+          files_of_editions(frame), files_of_corrections(frame), pairing_section(frame),
           rows.empty()
               ? Html{}
               : group(

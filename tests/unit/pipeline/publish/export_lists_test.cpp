@@ -79,8 +79,12 @@ struct World {
     fide = {rating};
   }
 
+  publish::ExportSources sources() const {
+    return {list, publish::people_in_files(roster, fide, publicity), publicity};
+  }
+
   Export make(ExportForm form, publish::IdForm ids = publish::IdForm::digits) const {
-    auto made = publish::export_list(form, {list, roster, fide, publicity}, ids);
+    auto made = publish::export_list(form, sources(), ids);
     REQUIRE(made);
     return std::move(*made);
   }
@@ -340,8 +344,7 @@ TEST_CASE("a federation that the roster does not have is FIDE's, and one that no
 TEST_CASE("Swiss-Manager's CSV has semicolons, or the commas that other programs read, and the same cells") {
   const World world;
   const auto with = [&](publish::Separator separator) {
-    auto made = publish::export_list(ExportForm::swiss_manager, {world.list, world.roster, world.fide, world.publicity},
-                                     publish::IdForm::digits, separator);
+    auto made = publish::export_list(ExportForm::swiss_manager, world.sources(), publish::IdForm::digits, separator);
     REQUIRE(made);
     return made->files.at("JPN_swissmanager_st.csv");
   };

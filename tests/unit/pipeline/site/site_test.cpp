@@ -5,6 +5,7 @@
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/list_rows.hpp"
 #include "pipeline/site/open_data.hpp"
+#include "pipeline/site/pairing_files.hpp"
 
 using namespace seiseki;
 using site::GamesCounted;
@@ -221,4 +222,49 @@ TEST_CASE("an event was edited since if a version arrived after a list that coun
   CHECK(all.edited_since(first)->empty());
   first.list = 2;
   CHECK_FALSE(all.edited_since(first));
+}
+
+TEST_CASE(
+    "the newest list for pairing programs tells of people what the pages tell, whatever the office's own exports have") {
+  const views::Publicity publicity{
+      {.birth_years = views::BirthYears::all, .has_sex_in_files = true, .has_club_in_files = true},
+      {{k_goes, PublicityLevel::hidden}},
+      {}};
+  store::RosterPlayer person;
+  person.id = *FederationId::parse(k_stays.text());
+  person.birth = PartialDate{1987, 3, 4};
+  person.sex = "f";
+  person.club = "Asagiri Club";
+  person.federation = FederationCode{"KOR"};
+  person.fide_id = FideId{"99000017"};
+  store::FideRating fide;
+  fide.federation = FederationCode{"JPN"};
+  fide.title = "FM";
+  fide.standard = Rating{1976};
+  SiteFacts given = facts();
+  given.lists.resize(1);
+  given.publicity = publicity;
+  given.people.emplace(k_stays, publicity.facts(person, &fide));
+  const Site all{std::move(given), {}};
+  site::PairingForms forms{all};
+  std::vector<std::string> names;
+  for (const site::PairingFile& file : pairing_files(all)) {
+    names.push_back(file.name);
+    const Result<std::string> bytes = forms.take(file);
+    REQUIRE(bytes);
+    if (file.ending() == "xlsx") continue;
+    CAPTURE(file.name);
+    const auto tells = [&](std::string_view text) { return bytes->find(text) != std::string::npos; };
+    CHECK(tells("1700") == false);
+    CHECK(tells("0000002") == false);
+    CHECK(tells("1987") == false);
+    CHECK(tells("Asagiri") == false);
+    CHECK(tells("KOR") == false);
+    CHECK(tells("JPN"));
+    CHECK(tells("1500"));
+    if (file.form == publish::ExportForm::vega) CHECK(tells("Name, Some;JPN;;;FM;99000017;1976;90000001;1500;"));
+  }
+  // Nobody is on a list of Rapid.
+  CHECK(names == std::vector<std::string>{"swissmanager_st.xlsx", "swissmanager_st.csv", "vega_st.csv", "fide.xml",
+                                          "fide_standard.txt"});
 }
