@@ -167,4 +167,14 @@ inline constexpr FindingKind k_match_no_boards{
     .advice = {"Enter the boards and export again; if the whole match was forfeited, there is nothing to rate.",
                "各ボードの結果を入力して書き出し直してください。対戦全体が不戦の場合、計算する対局はありません。"}};
 
+inline constexpr FindingKind k_match_other_winner{
+    .code = "xml-match-other-winner",
+    .severity = Severity::error,
+    .arguments = {"round", "home", "away", "result", "boards"},
+    .message = {"Round {round}: {home} against {away} ended {result}, but the boards say {boards}.",
+                "第{round}ラウンド：{home} 対 {away} は {result} ですが、ボードの合計は {boards} です。"},
+    .advice = {
+        "Compare the boards with the arbiter's match sheet: results or colours may be entered the wrong way round.",
+        "アービターの対戦記録と照合してください。結果または白黒が逆に入力されている可能性があります。"}};
+
 }  // namespace seiseki::importers::chess_results_xml

@@ -1,7 +1,8 @@
 /// \file
 /// `<teampairing>` of an upload file: which teams met, held against the boards, which are the games. A match is no
 /// game; its result rates nobody, and whether it counts points of the boards or of matches differs from writer to
-/// writer, so that it is not added up. \spec swiss-manager 4.1 teampairings/teampairing
+/// writer, so that it is not added up: who won is the same by either. \spec swiss-manager 4.1
+/// teampairings/teampairing
 #pragma once
 
 #include <map>
@@ -21,6 +22,8 @@ struct Match {
   int first = 0;
   int second = 0;
   std::string result;  ///< as printed; empty while neither team has a point
+  Score first_points;
+  Score second_points;
   Location where;
 };
 
@@ -37,7 +40,8 @@ struct Board {
 std::optional<Match> read_match(Record& record);
 
 /// Findings: `xml-match-none` for a game between players whose teams do not meet in its round, as far as matches of
-/// that round are given; `xml-match-no-boards` for a match with a result of which there is no board.
+/// that round are given; `xml-match-no-boards` for a match with a result of which there is no board;
+/// `xml-match-other-winner` for one that, by boards which all have a result, the other team has won.
 void check_matches(const std::vector<Match>& matches, const std::vector<Board>& boards,
                    const std::map<int, std::string>& team_names, text::FindingList& findings);
 

@@ -66,4 +66,9 @@ void Record::unreadable(std::string_view attribute) {
   report(k_value, text(attribute), {std::string{attribute}, std::string{m_element.name()}});
 }
 
+std::string decimal(std::optional<Score> points, char point) {
+  if (!points) return {};
+  return std::to_string(points->half_points() / 2) + point + (points->half_points() % 2 == 0 ? '0' : '5');
+}
+
 }  // namespace seiseki::importers::chess_results_xml

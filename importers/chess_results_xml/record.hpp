@@ -46,4 +46,7 @@ private:
   text::FindingList& m_findings;
 };
 
+/// `1.5` or `1,5`, as upload files write points; empty of none.
+std::string decimal(std::optional<Score> points, char point);
+
 }  // namespace seiseki::importers::chess_results_xml

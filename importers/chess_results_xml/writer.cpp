@@ -34,11 +34,6 @@ std::string number(std::optional<int> value) {
   return std::to_string(value.value_or(0));
 }
 
-std::string decimal(std::optional<Score> score, char point) {
-  if (!score) return {};
-  return std::to_string(score->half_points() / 2) + point + (score->half_points() % 2 == 0 ? '0' : '5');
-}
-
 /// Elements with attributes and nothing else.
 class Lines {
 public:

@@ -390,6 +390,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"xml-match", {"match not named", "マッチの指定の誤り"}},
     {"xml-match-no-boards", {"match without boards", "ボードのないマッチ"}},
     {"xml-match-none", {"game without a match", "マッチのない対局"}},
+    {"xml-match-other-winner", {"match won by the other team", "マッチの勝敗とボードの不一致"}},
     {"xml-no-games", {"no games", "対局なし"}},
     {"xml-not-national", {"not rated nationally", "国内計算の対象外"}},
     {"xml-not-one-document", {"several files", "ファイルが複数"}},

@@ -38,7 +38,8 @@ Text reason_text(Exclusion reason) {
     case Exclusion::unplayed:
       return {"forfeit, bye or no result", "不戦・不戦勝敗または結果なし"};
     case Exclusion::odd_score:
-      return {"the scores do not add up to one point", "得点の合計が1にならない"};
+      return {"entered as not rated, or the scores do not add up to one point",
+              "計算対象外と入力されたか、得点の合計が1にならない"};
     case Exclusion::disputed:
       return {"the two sides of the report disagree", "報告の双方の記載が一致しない"};
     case Exclusion::duplicate:

@@ -74,10 +74,6 @@ std::vector<ReportedGame> games_of(const store::Report& report, const lists::Dec
   return out;
 }
 
-store::ListSeries series_of(const ReportHeader& report) {
-  return report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
-}
-
 /// Whether who would move is worth telling: the reporter has not taken it back, and nobody has accepted it.
 bool is_in_question(const ReportHeader& report) {
   return report.stage == Stage::received || report.stage == Stage::ready || report.stage == Stage::refused;
@@ -237,6 +233,10 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   if (out.edition != nullptr && header.last_day)
     out.deadline = rating::reporting_deadline(*out.edition, *header.last_day, *header.last_day);
   return out;
+}
+
+store::ListSeries series_of(const ReportHeader& report) {
+  return report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
 }
 
 Result<ReportView> report_view(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {

@@ -1008,6 +1008,9 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             office = desk.office
             effect = {row[0]: row for row in self.table(desk.get("/reports/2/effect"), "Who would move")}
             moves = desk.get("/reports/2.json").json()["consequences"]["players"]
+            rated_from = lambda: {row[3]: row[4] for row in self.table(desk.get("/reports/2"), "Crosstable")}
+            from_before = rated_from()
+            self.expect({one["player"]: str(one["before"]) for one in moves}.items() <= from_before.items(), f"Ro is what it would be rated from: {from_before}")
             self.expect(len(effect) == len(moves) > 5, f"everybody who moves: {len(effect)} of {len(moves)}")
             desk.accept(2)
             look = desk.get("/lists/2026-03/rate")
@@ -1017,6 +1020,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             done = desk.after_job(desk.post("/lists/2026-03/rate", look.form("/lists/2026-03/rate")))
             self.expect(done.status == 200, f"computed with it alone: {done.status}")
             self.expect("the same" in desk.get("/lists/2026-03/rate").text, "the draft is there now")
+            self.expect(rated_from() == from_before, f"Ro stays what it was rated from once a list counts it: {rated_from()}")
             rows = {row[2]: row for row in self.table(desk.get("/lists/2026-03"), "The list")}
             listed = {row["federation_id"]: row for row in desk.get("/lists/2026-03.json").json()["players"]}
             for one in moves:

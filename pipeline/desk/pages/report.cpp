@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -92,7 +94,7 @@ Text short_reason(Exclusion reason) {
     case Exclusion::class_mismatch:
       return {"type unclear", "種類が不一致"};
     case Exclusion::odd_score:
-      return {"odd score", "特殊な得点"};
+      return {"not rated, or odd score", "対象外の入力・特殊な得点"};
     default:
       return lists::reason_text(reason);
   }
@@ -135,12 +137,38 @@ Html taken_for(const Visit& visit, const Opened& opened, const CrossRow& row) {
   return tag("span", cls("dim"), visit.say({"nobody of ours", "会員ではない"}));
 }
 
-Html player_row(const Visit& visit, const Opened& opened, const CrossRow& row, const Crosstable& table) {
+/// What the games are rated from, whether they are yet or not: the ratings of the list before the report's own.
+using RatedFrom = std::map<PlayerKey, int>;
+
+RatedFrom rated_from(const Visit& visit, const Opened& opened, const Crosstable& table) {
+  const store::ReportHeader& header = opened.header();
+  store::ListStore& lists = visit.office.lists_of(operations::series_of(header));
+  const auto before = lists.latest_before(opened.view.facts.standing.list);
+  if (!before) return {};
+  std::set<PlayerKey> players;
+  for (const CrossRow& row : table.rows) players.insert(row.taken_for);
+  const auto list = lists.part(before->id, players);
+  RatedFrom out;
+  for (const store::ListEntry& entry : list->entries) {
+    const bool is_of_type = header.is_correspondence || entry.category == header.category;
+    if (is_of_type && entry.rating) out.emplace(entry.player, entry.rating->points());
+  }
+  return out;
+}
+
+std::optional<int> rating_before(const Opened& opened, const CrossRow& row, const RatedFrom& from) {
+  // What is taken over with the first game is on no list.
+  if (row.moves != nullptr) return row.moves->before ? std::optional{row.moves->before->points()} : std::nullopt;
+  if (member_of(opened, row.taken_for) == nullptr)
+    return row.player->rating_national ? row.player->rating_national : row.player->rating;
+  const auto found = from.find(row.taken_for);
+  return found == from.end() ? std::nullopt : std::optional{found->second};
+}
+
+Html player_row(const Visit& visit, const Opened& opened, const CrossRow& row, const Crosstable& table,
+                const RatedFrom& from) {
   const store::ReportPlayer& player = *row.player;
-  const identity::Member* member = member_of(opened, row.taken_for);
-  const std::optional<int> rating = member != nullptr        ? rating_of(opened, *member)
-                                    : player.rating_national ? player.rating_national
-                                                             : player.rating;
+  const std::optional<int> rating = rating_before(opened, row, from);
   Html rounds;
   for (int round = table.first_round; round <= table.last_round; ++round)
     rounds += round_cell(visit, opened, row, round);
@@ -185,9 +213,10 @@ Html crosstable(const Visit& visit, const Opened& opened, const Crosstable& tabl
                       fmt::format("R{}", round)));
   const int columns = 8 + table.last_round - table.first_round + 1;
   const bool only_findings = visit.request.parameter("only") == "findings";
+  const RatedFrom from = rated_from(visit, opened, table);
   const Html rows = each(table.rows, [&](const CrossRow& row) {
     if (only_findings && !has_findings(row)) return Html{};
-    Html out = player_row(visit, opened, row, table);
+    Html out = player_row(visit, opened, row, table, from);
     if (row.open.empty()) return out;
     const Html blocks = each(
         row.open, [&](const store::StoredFinding* finding) { return finding_block(visit, opened, *finding, true); });

@@ -294,6 +294,7 @@ Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player) {
 }
 
 std::optional<int> rating_of(const Opened& opened, const identity::Member& member) {
+  if (opened.header().is_correspondence) return member.correspondence;
   return opened.header().category == RatingCategory::rapid ? member.rapid : member.standard;
 }
 

@@ -45,7 +45,7 @@ std::string result_text(const operations::ReportedGame& game);
 /// The member's two names; the printed one of somebody who is none.
 Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player);
 const identity::Member* member_of(const Opened& opened, const PlayerKey& player);
-/// The rating in the report's category on the newest list; nullopt for none.
+/// The rating in the report's type, or by correspondence, on the newest list; nullopt for none.
 std::optional<int> rating_of(const Opened& opened, const identity::Member& member);
 
 /// Games that enter the calculation.

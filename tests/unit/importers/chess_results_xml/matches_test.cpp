@@ -53,7 +53,7 @@ Codes codes_of_matches(const ImportedTournament& tournament) {
 
 TEST_CASE("boards of teams that meet are in order, on either side of the match") {
   const ImportedTournament event = league(board(1, 1, 1, 3) + board(1, 1, 4, 2) + board(1, 2, 7, 5),
-                                          match(1, 1, 1, 2, "1.0", "1.0") + match(1, 2, 3, 4, "1", "0"));
+                                          match(1, 1, 1, 2, "1.0", "1.0") + match(1, 2, 3, 4, "0", "1"));
   CHECK(codes_of_matches(event).empty());
   CHECK(event.games.size() == 3);
 }
@@ -83,6 +83,22 @@ TEST_CASE("a match with a result and without a board is an error: its games are 
   CHECK(event.findings[0].severity() == Severity::error);
   CHECK(event.findings[0].arguments == std::vector<std::string>{"1", "Kawa", "4", "1,5 : 0,5"});
   CHECK(event.findings[0].where.round == 1);
+}
+
+TEST_CASE("a match won by the team that lost on the boards is an error: something is entered the wrong way round") {
+  const std::string boards = board(1, 1, 1, 3) + board(1, 1, 4, 2, "0.5", "0.5");
+  const ImportedTournament event = league(boards, match(1, 1, 1, 2, "0.0", "2.0"));
+  REQUIRE(codes_of_matches(event) == Codes{"xml-match-other-winner"});
+  CHECK(event.findings[0].severity() == Severity::error);
+  CHECK(event.findings[0].arguments == std::vector<std::string>{"1", "Umi", "Yama", "0.0 : 2.0", "1.5 : 0.5"});
+  CHECK(event.findings[0].where.round == 1);
+  CHECK(codes_of_matches(league(boards, match(1, 1, 2, 1, "2", "0"))) == Codes{"xml-match-other-winner"});
+  // Points of the match or of the boards, drawn matches that one team has won by a rule, boards without a result.
+  for (const auto& [one, other] : {std::pair{"2.0", "0.0"}, {"1.5", "0.5"}, {"1.0", "1.0"}, {"3", "0"}})
+    CHECK(codes_of_matches(league(boards, match(1, 1, 1, 2, one, other))).empty());
+  const ImportedTournament open =
+      league(board(1, 1, 1, 3) + board(1, 1, 4, 2, "", ""), match(1, 1, 1, 2, "0.0", "2.0"));
+  CHECK(codes_of_matches(open) == Codes{"result-missing"});
 }
 
 TEST_CASE("a match not yet played, a team's bye, and a match of which a single player is entered need no board") {
