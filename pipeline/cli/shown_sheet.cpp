@@ -159,7 +159,7 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
   add_people(sheet, out);
   add_merges(sheet, out);
   add_memberships(sheet, context, out);
-  if (!sheet.findings.empty()) out.add({"before a first rating", "初期レーティング適用前"}, sheet.findings.size());
+  if (!sheet.findings.empty()) out.add({"about first ratings", "初期レーティングについて"}, sheet.findings.size());
   for (const Finding& found : sheet.findings) out.more(found.message(context.language));
   add_files(sheet, folder, out);
   if (sheet.is_early) out.add({"period over", "期間の終了"}, to_iso(sheet.last_day));

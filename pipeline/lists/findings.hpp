@@ -94,6 +94,19 @@ inline constexpr FindingKind k_first_rating_undecided{
          "{player} {name} は{category_ja} {games} 局で {points} 点です。初期レーティングはレーティング部が決定します [{edition} {clause}]。"},
     .advice = {"Enter what the department decides; until then the player stays unrated.",
                "レーティング部の決定を入力してください。それまではURのままです。"}};
+/// \clause jcf-2024-10 6(3)
+inline constexpr FindingKind k_first_rating_uncounted{
+    .code = "first-rating-uncounted",
+    .severity = Severity::warning,
+    .arguments = {"player", "name", "category", "known", "told", "needed", "clause", "category_ja"},
+    .message =
+        {"{player} {name}: of the {needed} games that give a first {category} rating {known} are known, and the opening list tells {told} more by their number alone [{clause}].",
+         "{player} {name} の初期レーティングの対象は{category_ja} {known} 局で、ほかに開始リストに局数のみ載る {told} 局があります。{needed} 局で初期レーティングが決まります [{clause}]。"},
+    .advice =
+        {"Look up the earlier games: those of the last two years against rated opponents count. Begin with an older list and its reports, or enter the rating that the federation calculates.",
+         "以前の対局を確認してください（過去2年間のレーティング保持者との対局が対象です）。より古いリストと報告から始めるか、連盟の計算した値を入力してください。"},
+    .typed = {"On the command line: `seiseki roster decide-rating {player} --rating …`.",
+              "コマンドライン：`seiseki roster decide-rating {player} --rating …`。"}};
 inline constexpr FindingKind k_list_gap{
     .code = "list-gap",
     .severity = Severity::error,

@@ -1,7 +1,9 @@
 /// \file
-/// First ratings that an edition leaves to the rating department: who waits for one on a list. Pure.
+/// First ratings that no calculation gives: those that an edition leaves to the rating department, and those for which
+/// games are missing. Pure.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,5 +32,11 @@ std::vector<UndecidedRating> undecided_ratings(const store::StoredList& list, co
 
 /// `first-rating-undecided`, about one of them.
 Finding undecided_finding(const UndecidedRating& undecided);
+
+/// `first-rating-uncounted` for whoever has new games towards a first rating, too few of them, and enough with those
+/// that an opening list told by their number alone; by player, then category. `pool_before`: as the list before has it.
+/// \clause jcf-2024-10 6(3)
+std::vector<Finding> uncounted_first_ratings(const store::StoredList& list,
+                                             std::span<const rating::PoolGame> pool_before, const Regulation& edition);
 
 }  // namespace seiseki::lists

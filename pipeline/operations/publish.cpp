@@ -182,6 +182,7 @@ void add_questions(Sheet& sheet, const StoredList& list, const StoredList& befor
       office::adoption_questions(input.games.records(), input.period, *again.regulation, office.sources(), office.fide);
   sheet.signals = lists::list_signals(before, input, list, *again.regulation);
   sheet.undecided = lists::undecided_ratings(list, *again.regulation);
+  sheet.findings = lists::uncounted_first_ratings(list, input.before.pool, *again.regulation);
   for (const store::DecisionId id : sheet.list.decisions) {
     if (auto adjustment = lists::read_adjustment(*office.decisions.read(id)))
       sheet.adjustments.push_back(*std::move(adjustment));

@@ -106,6 +106,9 @@ private:
     tell_versions(computed.list.manifest, m_office, m_out.findings);
     for (const lists::UndecidedRating& undecided : lists::undecided_ratings(computed.list, *chosen.edition))
       m_out.findings.push_back(lists::undecided_finding(undecided));
+    for (Finding& uncounted :
+         lists::uncounted_first_ratings(computed.list, computed.input.before.pool, *chosen.edition))
+      m_out.findings.push_back(std::move(uncounted));
     auto questions = office::adoption_questions(computed.input.games.records(), computed.input.period, *chosen.edition,
                                                 m_office.sources(), m_office.fide);
     m_out.lists.push_back({std::move(computed), is_new, std::move(questions)});

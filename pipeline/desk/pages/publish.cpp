@@ -118,7 +118,7 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
   }
   if (!sheet.findings.empty()) {
     out.push_back(
-        {false, {"Before a first rating", "初期レーティング適用前"}, each(sheet.findings, [&](const Finding& found) {
+        {false, {"About first ratings", "初期レーティングについて"}, each(sheet.findings, [&](const Finding& found) {
            return tag("p", found.message(visit.language));
          })});
   }
