@@ -108,13 +108,14 @@ bool counts_alike(const PreparedReport& report, store::ReportStore& reports, sto
   return counted_otherwise(report, reports, earlier) == 0;
 }
 
-/// Whether this report is the stored version with the people whom somebody named in it since: who was named there is
-/// remembered, and known when the same document comes again.
+/// Whether this report is the stored version with the people whom somebody named in it since, or who are others since a
+/// merge was undone: they are known when the same document comes again.
 bool is_as_identified(const PreparedReport& report, Kept& kept, const ReportHeader& earlier) {
   std::vector<store::Decision> named = lists::decisions_about(earlier.id, kept.decisions);
   std::erase_if(named, [](const store::Decision& decision) { return decision.kind != lists::k_identify; });
-  if (named.empty()) return false;
-  const lists::Decided decided = lists::decided(*kept.reports.read(earlier.id), named, kept.roster);
+  if (named.empty() && lists::undone_merges(kept.decisions).empty()) return false;
+  const lists::Decided decided =
+      lists::decided(*kept.reports.read(earlier.id), named, kept.roster, lists::merges(kept.decisions));
   return games_fingerprint(decided.games, earlier.event) == report.fingerprint &&
          countings(decided.games) == countings(report.validated.games);
 }
@@ -292,7 +293,7 @@ std::optional<RatingCategory> category_as_decided(const ReportHeader& version, K
   if (version.is_correspondence) return std::nullopt;
   const std::vector<store::Decision> decisions = lists::decisions_about(version.id, kept.decisions);
   if (decisions.empty()) return version.category;
-  return lists::decided(*kept.reports.read(version.id), decisions, kept.roster).category;
+  return lists::decided(*kept.reports.read(version.id), decisions, kept.roster, lists::merges(kept.decisions)).category;
 }
 
 /// Says which accepted version stays in force beside the one that comes in, and what the two do not have in common.

@@ -4,6 +4,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/correspondence.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/output/json.hpp"
 
@@ -12,17 +13,13 @@ namespace seiseki::lists {
 using output::Json;
 using store::Decision;
 
-namespace {
-
-std::string edition_of(const Decision& decision) {
-  const Json json = output::parsed_or_null(decision.after);
-  return json.is_string() ? json.get<std::string>() : std::string{};
-}
-
-}  // namespace
-
 std::string list_object(YearMonth month, store::ListSeries series) {
   return (series == store::ListSeries::correspondence ? "correspondence-list:" : "list:") + to_iso(month);
+}
+
+Date last_day_of(YearMonth month, store::ListSeries series) {
+  const auto quarter = rating::correspondence_period_of_list(month);
+  return series == store::ListSeries::correspondence && quarter ? quarter->last : period_of_list(month).last;
 }
 
 std::string series_option(store::ListSeries series) {
@@ -46,8 +43,8 @@ Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const
     if (!in_force) return tl::unexpected{in_force.error()};
     return ChosenEdition{*in_force, std::nullopt};
   }
-  if (!known.empty() && (named.empty() || edition_of(known.back()) == named)) {
-    SEISEKI_TRY(const Regulation* chosen, editions.find(edition_of(known.back())));
+  if (!known.empty() && (named.empty() || text_of(known.back()) == named)) {
+    SEISEKI_TRY(const Regulation* chosen, editions.find(text_of(known.back())));
     return ChosenEdition{chosen, known.back()};
   }
   SEISEKI_TRY(const Regulation* chosen, editions.find(named));

@@ -18,6 +18,8 @@ inline constexpr std::string_view k_choose_edition = "choose-edition";
 
 /// The object of a decision about the list of a month.
 std::string list_object(YearMonth month, store::ListSeries series);
+/// The last day of the period of the month's list: of its arrivals, or of the quarter in which its games end.
+Date last_day_of(YearMonth month, store::ListSeries series);
 /// What a command about a list of the series says behind the month: nothing, or ` --correspondence`.
 std::string series_option(store::ListSeries series);
 /// What the file of an opening list of the series is called before its date: `rating`, `correspondence`.

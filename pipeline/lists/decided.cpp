@@ -49,11 +49,6 @@ bool is_member(const store::RosterPlayer* found, Date day, bool asks_annual) {
                      });
 }
 
-std::string text_of(const Decision& decision) {
-  const Json json = output::parsed_or_null(decision.after);
-  return json.is_string() ? json.get<std::string>() : std::string{};
-}
-
 std::optional<int> number_of(const Decision& decision) {
   const Json json = output::parsed_or_null(decision.after);
   return json.is_number_integer() ? std::optional(json.get<int>()) : std::nullopt;
@@ -66,13 +61,12 @@ constexpr std::array<std::string_view, 3> k_late_problems{"late", "games-late", 
 class Applying {
 public:
   Applying(const store::Report& report, std::span<const Decision> decisions, const MemberOf& member,
-           const std::vector<Merge>* merges = nullptr)
+           const std::vector<Merge>& merges)
       : m_report{report}, m_decisions{decisions}, m_member{member} {
-    if (merges == nullptr) return;
     const Date last_day = report.header.last_day.value_or(Date{});
     for (const store::ReportPlayer& player : report.players) {
       const auto id = id_before_merge(player);
-      if (id && heir(player_key(*id), *merges, last_day) != player.player)
+      if (id && heir(player_key(*id), merges, last_day) != player.player)
         m_apart.emplace(player.start_number, player_key(*id));
     }
   }
@@ -284,6 +278,11 @@ const Decision* last_decision(std::span<const Decision> decisions, std::string_v
   return found;
 }
 
+std::string text_of(const Decision& decision) {
+  const Json json = output::parsed_or_null(decision.after);
+  return json.is_string() ? json.get<std::string>() : std::string{};
+}
+
 std::string date_json(const DateSet& set) {
   return Json{{"date", to_iso(set.date)}, {"late", set.is_late}}.dump();
 }
@@ -336,35 +335,23 @@ private:
 }  // namespace
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions,
-                std::span<const store::RosterPlayer> roster) {
-  const MemberOf member = member_in(roster);
-  return Applying{report, decisions, member}.run();
-}
-
-Decided decided(const store::Report& report, std::span<const Decision> decisions,
                 std::span<const store::RosterPlayer> roster, const std::vector<Merge>& merges) {
   const MemberOf member = member_in(roster);
-  return Applying{report, decisions, member, &merges}.run();
-}
-
-Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster) {
-  Asked asked{roster};
-  const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
-  return Applying{report, decisions, member}.run();
+  return Applying{report, decisions, member, merges}.run();
 }
 
 Decided decided(const store::Report& report, std::span<const Decision> decisions, store::RosterStore& roster,
                 const std::vector<Merge>& merges) {
   Asked asked{roster};
   const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
-  return Applying{report, decisions, member, &merges}.run();
+  return Applying{report, decisions, member, merges}.run();
 }
 
 std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const Decision> decisions,
-                                           store::RosterStore& roster) {
+                                           store::RosterStore& roster, const std::vector<Merge>& merges) {
   Asked asked{roster};
   const MemberOf member = [&](const PlayerKey& key) { return asked.member(key); };
-  return Applying{report, decisions, member}.memberships_changed();
+  return Applying{report, decisions, member, merges}.memberships_changed();
 }
 
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const Decision> decisions) {

@@ -43,6 +43,9 @@ std::vector<store::Decision> decisions_about(store::ReportId report, store::Deci
 const store::Decision* last_decision(std::span<const store::Decision> decisions, std::string_view kind,
                                      std::string_view object);
 
+/// What a decision says whose `after` is a text; empty if it is none.
+std::string text_of(const store::Decision& decision);
+
 /// The day a game was played by decision. `is_late`: reported too late for that day, under the edition of the decision.
 struct DateSet {
   Date date{};
@@ -64,18 +67,13 @@ struct Decided {
 };
 
 /// Membership is looked up again only where a decision makes it matter: for somebody identified since, for games dated
-/// by decision, and for games a settled problem had left out.
-/// \clause jcf-2024-10 3(5), 3(7), 3(8)
-Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
-                std::span<const store::RosterPlayer> roster);
-/// The same with the members it asks for read from the roster.
-Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster);
-
-/// The same two under `merges`. A report read while a merge stood says whom an ID was taken for, and keeps the ID:
-/// where `merges` no longer lead from the one to the other by the event's last day, the games are of that ID again, and
-/// its own membership decides. \interpretation A37  \clause jcf-2024-10 3(5)
+/// by decision, and for games a settled problem had left out. A report read while a merge stood says whom an ID was
+/// taken for, and keeps the ID that stayed: where `merges` no longer lead from the one to the other by the event's last
+/// day, the games are of the other again, and its own membership decides. What `merges` join since stays as it was
+/// read. \clause jcf-2024-10 3(5), 3(7), 3(8)  \interpretation A37
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions,
                 std::span<const store::RosterPlayer> roster, const std::vector<Merge>& merges);
+/// The same with the members it asks for read from the roster.
 Decided decided(const store::Report& report, std::span<const store::Decision> decisions, store::RosterStore& roster,
                 const std::vector<Merge>& merges);
 
@@ -83,7 +81,7 @@ Decided decided(const store::Report& report, std::span<const store::Decision> de
 /// that a decision has judged anew, or counts all the same, are of nobody.
 /// \clause jcf-2024-10 3(5)
 std::vector<PlayerKey> memberships_changed(const store::Report& report, std::span<const store::Decision> decisions,
-                                           store::RosterStore& roster);
+                                           store::RosterStore& roster, const std::vector<Merge>& merges);
 
 /// Everybody a report's games are of, as printed or as decided, before merges too.
 std::set<PlayerKey> people_of(const store::Report& report, std::span<const store::Decision> decisions);

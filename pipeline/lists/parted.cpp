@@ -8,6 +8,7 @@
 
 #include "pipeline/lists/adjustments.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/taken_over.hpp"
@@ -152,6 +153,18 @@ std::optional<MergedList> merged_list(const store::ListManifest& manifest, Date 
   const std::set<PlayerKey> on_list = players_on(out.list);
   const auto is_not_in_it = [&](const Merge& merge) {
     return !is_in_time(merge) || on_list.contains(player_key(merge.from));
+std::vector<Merge> merges_on(const store::ListManifest& list, store::ListStore& lists,
+                             store::DecisionStore& decisions) {
+  const Date last = last_day_of(list.month, lists.series());
+  std::vector<Merge> out = merges(decisions);
+  const std::vector<Merge> undone = undone_merges(decisions);
+  out.insert(out.end(), undone.begin(), undone.end());
+  std::erase_if(out, [&](const Merge& merge) {
+    return last < merge.effective || !lists.entries_of(list.id, player_key(merge.from)).empty();
+  });
+  return out;
+}
+
   };
   std::erase_if(out.undone, is_not_in_it);
   std::erase_if(out.carried_out, is_not_in_it);

@@ -43,6 +43,9 @@ struct MergedList {
 std::optional<MergedList> merged_list(const store::ListManifest& manifest, Date last, const std::vector<Merge>& merges,
                                       const std::vector<Merge>& undone, store::ListStore& lists);
 
+/// The merges that a list of the series counts by, also those that were undone since: the ID that went is not on it.
+std::vector<Merge> merges_on(const store::ListManifest& list, store::ListStore& lists, store::DecisionStore& decisions);
+
 /// The lists before `end` that count two as one, each computed again without the merges that were undone; empty, and
 /// nothing is read, while no merge was undone. Error: an edition that is not at hand.
 /// \pre sources.lists.series() == ListSeries::over_the_board

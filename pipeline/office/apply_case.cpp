@@ -27,7 +27,6 @@
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/quarter_places.hpp"
-#include "pipeline/output/json.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/one_step.hpp"
 
@@ -48,12 +47,6 @@ bool changes_a_report(const Decision& decision) {
          decision.kind == lists::k_exclude_game || decision.kind == lists::k_count_game ||
          decision.kind == lists::k_identify || decision.kind == lists::k_set_date ||
          decision.kind == lists::k_name_event;
-}
-
-/// The text that a decision says.
-std::string said_in(const Decision& decision) {
-  const output::Json json = output::parsed_or_null(decision.after);
-  return json.is_string() ? json.get<std::string>() : std::string{};
 }
 
 /// Names as they stand on the list: a correction renames nobody, and lists nobody who only joined since. Whom it brings
@@ -287,7 +280,7 @@ private:
     }
     for (const Decision& decision : m_sources.decisions.list({.kind = std::string{lists::k_identify}})) {
       const auto report = m_since < decision.id ? lists::report_of_object(decision.object) : std::nullopt;
-      if (report && is_in_case(*report)) named.insert(PlayerKey{said_in(decision)});
+      if (report && is_in_case(*report)) named.insert(PlayerKey{lists::text_of(decision)});
     }
     for (const Decision& decision : m_sources.decisions.list({.kind = std::string{k_replace_report}})) {
       const auto replaced = m_since < decision.id ? lists::report_of_object(decision.object) : std::nullopt;
@@ -344,7 +337,8 @@ private:
         const auto now = way_of(report, month).now;
         if (!now) continue;
         const lists::Decided games =
-            lists::decided(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions), m_roster);
+            lists::decided(*m_sources.reports.read(*now), lists::decisions_about(*now, m_sources.decisions), m_roster,
+                           lists::merges(m_sources.decisions));
         for (std::size_t i = 0; i < games.games.size(); ++i) {
           const int row = static_cast<int>(games.rows[i]) + 1;
           const YearMonth list = m_places.list_of(report, *now, row, games.games[i].date);
@@ -724,10 +718,7 @@ private:
     return out;
   }
 
-  Date last_day(YearMonth month) const {
-    return m_case.inquiry.series == ListSeries::correspondence ? rating::correspondence_period_of_list(month)->last
-                                                               : period_of_list(month).last;
-  }
+  Date last_day(YearMonth month) const { return lists::last_day_of(month, m_case.inquiry.series); }
 
   /// Merges undone since that the list was computed with: only a case about them changes it, and those whom it counted
   /// as one part on the lists after it.

@@ -4,7 +4,9 @@
 #include <map>
 #include <set>
 
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/office/correction.hpp"
 
 namespace seiseki::office {
@@ -31,12 +33,17 @@ std::vector<store::Decision> decisions_behind(const store::ListManifest& list, c
     if (decision->object == "player:" + player.text()) behind.insert(id);
     all.emplace(id, *std::move(decision));
   }
+  // As the list counts the games: also those of an ID that was the player's by a merge.
+  const Date last = lists::last_day_of(list.month, sources.lists.series());
+  const std::vector<lists::Merge> counted_by = lists::merges_on(list, sources.lists, sources.decisions);
+  const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
+  const auto is_player = [&](const PlayerKey& key) { return lists::heir(key, counted_by, last) == player; };
   for (const auto& [id, decisions] : by_report) {
     const auto report = sources.reports.read(id);
     if (!report) continue;
-    const lists::Decided decided = lists::decided(*report, decisions, sources.roster);
+    const lists::Decided decided = lists::decided(*report, decisions, sources.roster, merges);
     for (std::size_t i = 0; i < decided.games.size(); ++i) {
-      if (decided.games[i].white != player && decided.games[i].black != player) continue;
+      if (!is_player(decided.games[i].white) && !is_player(decided.games[i].black)) continue;
       behind.insert(decided.of_game[i].begin(), decided.of_game[i].end());
       for (const store::Decision& decision : decisions) {
         if (is_about_all(decision)) behind.insert(decision.id);

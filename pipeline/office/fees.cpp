@@ -44,10 +44,10 @@ struct Players {
 };
 
 /// Who played a game in the report, as decided.
-Players players_of(const ReportHeader& header, lists::Sources sources) {
+Players players_of(const ReportHeader& header, lists::Sources sources, const std::vector<lists::Merge>& merges) {
   const store::Report report = *sources.reports.read(header.id);
   const lists::Decided decided =
-      lists::decided(report, lists::decisions_about(header.id, sources.decisions), sources.roster);
+      lists::decided(report, lists::decisions_about(header.id, sources.decisions), sources.roster, merges);
   std::set<PlayerKey> people;
   for (const GameRecord& game : decided.games) {
     if (game.status == GameStatus::rated) people.insert({game.white, game.black});
@@ -64,16 +64,11 @@ const char* key_of_amount(std::string_view currency) {
   return currency == k_yen ? "jpy" : "amount";
 }
 
-std::string text_of(const Decision& decision) {
-  const Json json = output::parsed_or_null(decision.after);
-  return json.is_string() ? json.get<std::string>() : std::string{};
-}
-
 /// What was decided about the fees of one event: a corrected report of it is not paid for again.
 void take_decisions(ReportFee& fee, const EventId& event, lists::Sources sources) {
   for (const ReportHeader& version : sources.reports.versions(event)) {
     for (Decision& decision : sources.decisions.list({.object = fee_object(version.id)})) {
-      if (decision.kind == k_fee_series) fee.series = text_of(decision);
+      if (decision.kind == k_fee_series) fee.series = lists::text_of(decision);
       if (decision.kind == k_fee_payment) {
         fee.paid += paid_by(decision);
         fee.payments.push_back(decision);
@@ -130,11 +125,12 @@ Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees
 std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sources, const lists::Editions& editions) {
   std::map<ReportId, ReportFee> out;
   if (periods.empty()) return out;
+  const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
   for (const auto& [list, headers] : periods) {
     const Regulation& edition = **editions.for_day(period_of_list(list).last);
     std::vector<rating::FeeReport> asked;
     for (const ReportHeader& header : headers) {
-      const Players players = players_of(header, sources);
+      const Players players = players_of(header, sources, merges);
       ReportFee fee;
       fee.report = header.id;
       fee.name = header.name;

@@ -74,6 +74,8 @@ std::string meeting_of(store::Database& database, const FederationId& a, const F
   store::ReportStore reports{database};
   DecisionStore decisions{database};
   RosterStore roster{database};
+  const std::vector<Merge> merges = lists::merges(decisions);
+  const bool has_parted = !lists::undone_merges(decisions).empty();
   const PlayerKey first = player_key(a);
   const PlayerKey second = player_key(b);
   const auto have_met = [&](const auto& games) {
@@ -84,9 +86,11 @@ std::string meeting_of(store::Database& database, const FederationId& a, const F
   for (const store::ReportHeader& header : reports.list({})) {
     if (header.stage == store::Stage::refused || header.stage == store::Stage::withdrawn) continue;
     const std::vector<Decision> known = lists::decisions_about(header.id, decisions);
-    // Without a decision nobody is somebody else than was printed; without a category nothing is decided yet.
-    const lists::Decided now =
-        known.empty() ? lists::Decided{} : lists::decided(*reports.read(header.id), known, roster);
+    // Without a decision, or a merge undone since, nobody is somebody else than was read; without a category nothing is
+    // decided yet.
+    const lists::Decided now = known.empty() && !has_parted
+                                   ? lists::Decided{}
+                                   : lists::decided(*reports.read(header.id), known, roster, merges);
     if (now.category ? have_met(now.games) : have_met(reports.games(header.id))) return header.name;
   }
   return {};

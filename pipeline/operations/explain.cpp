@@ -10,6 +10,7 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/provisional.hpp"
 #include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/office/decisions_behind.hpp"
@@ -41,12 +42,20 @@ bool plays_in(const std::vector<Game>& games, const PlayerKey& player) {
                      [&](const Game& game) { return game.white == player || game.black == player; });
 }
 
-/// Reports over the board in which the player has a game, as decided.
+/// Reports over the board in which the list counts a game of the player's, also under an ID that was theirs by a merge.
 std::vector<ExplainedReport> sources_of(const ExplanationView& view, Office& office) {
+  const Date last = lists::last_day_of(view.list.month, view.series);
+  const std::vector<lists::Merge> counted_by = lists::merges_on(view.list, office.lists, office.decisions);
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
   std::vector<ExplainedReport> out;
   for (const store::ReportId id : view.list.reports) {
     store::Report report = *office.reports.read(id);
-    const auto decided = lists::decided(report, lists::decisions_about(id, office.decisions), office.roster);
+    lists::Decided decided =
+        lists::decided(report, lists::decisions_about(id, office.decisions), office.roster, merges);
+    for (GameRecord& game : decided.games) {
+      game.white = lists::heir(game.white, counted_by, last);
+      game.black = lists::heir(game.black, counted_by, last);
+    }
     if (plays_in(decided.games, view.player)) out.push_back({std::move(report.header), std::move(report.documents)});
   }
   return out;
@@ -250,10 +259,8 @@ Result<std::pair<PlayerKey, std::string>> listed_player(const store::ListManifes
   const auto id = identity::read_federation_id(wanted);
   if (found || !id) return found;
   const PlayerKey own = player_key(id->id);
-  const auto quarter = rating::correspondence_period_of_list(list.month);
-  const bool is_correspondence = lists.series() == ListSeries::correspondence;
-  const Date last = is_correspondence && quarter ? quarter->last : period_of_list(list.month).last;
-  const PlayerKey heir = lists::heir(own, lists::merges(office.decisions), last);
+  const PlayerKey heir =
+      lists::heir(own, lists::merges_on(list, lists, office.decisions), lists::last_day_of(list.month, lists.series()));
   if (heir == own) return found;
   return failure(lists::k_player_merged, {}, {},
                  {own.text(), heir.text(), to_iso(list.month), lists::series_option(lists.series())});

@@ -194,7 +194,8 @@ void add_memberships(Sheet& sheet, Office& office) {
   if (sheet.is_correspondence() || sheet.replaces) return;
   for (const store::ReportId id : sheet.list.reports) {
     const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
-    for (const PlayerKey& player : lists::memberships_changed(*office.reports.read(id), known, office.roster)) {
+    for (const PlayerKey& player : lists::memberships_changed(*office.reports.read(id), known, office.roster, merges)) {
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
       const auto person = office.roster.find(*FederationId::parse(player.text()));
       sheet.memberships.push_back({id, player, person ? person->name : std::string{}});
     }

@@ -295,16 +295,17 @@ std::optional<ClauseRef> type_clause_of(const store::Report& report, const lists
              : std::nullopt;
 }
 
-/// As the lists counted them.
+/// As decided now; whom a list counts them for is in its ledgers.
 std::vector<EventFacts> events_of(operations::Office& office, bool names_officers,
                                   const std::vector<ListFacts>& counted_by) {
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
   std::vector<EventFacts> out;
   for (std::size_t at = 0; at < counted_by.size(); ++at) {
     if (counted_by[at].list.manifest.origin == store::ListOrigin::imported) continue;
     for (const store::ReportId id : counted_by[at].list.manifest.reports) {
       store::Report report = *office.reports.read(id);
       const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
-      lists::Decided decided = lists::decided(report, known, office.roster);
+      lists::Decided decided = lists::decided(report, known, office.roster, merges);
       std::vector<store::ReportHeader> versions = office.reports.versions(report.header.event);
       std::vector<EventDecision> decisions = told_of(known, decided, names_officers);
       const auto clause = type_clause_of(report, decided, counted_by[at].edition);

@@ -172,7 +172,7 @@ std::vector<GameRecord> History::games_of(std::uint32_t period) {
   for (store::ReportHeader& header : m_reports.list({.list = month(period)})) {
     const store::ReportId id = header.id;
     const store::Report report{.header = std::move(header), .games = m_reports.games(id)};
-    lists::Decided decided = lists::decided(report, lists::decisions_about(id, m_decisions), m_members);
+    lists::Decided decided = lists::decided(report, lists::decisions_about(id, m_decisions), m_members, {});
     std::move(decided.games.begin(), decided.games.end(), std::back_inserter(out));
   }
   return out;

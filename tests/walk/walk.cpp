@@ -532,8 +532,9 @@ private:
 
   /// Nobody is both players of a game that counts.
   void check_people(ReportId report) {
-    const lists::Decided now = lists::decided(
-        *m_office->reports.read(report), lists::decisions_about(report, m_office->decisions), m_office->roster.all());
+    const lists::Decided now =
+        lists::decided(*m_office->reports.read(report), lists::decisions_about(report, m_office->decisions),
+                       m_office->roster.all(), lists::merges(m_office->decisions));
     for (const auto& game : now.games)
       must(game.exclusion || game.white.empty() || game.white != game.black,
            game.white.text() + " plays against themselves in report " + report.text());

@@ -53,7 +53,7 @@ struct Desk : OfficeWorld {
   }
 
   lists::Decided now_decided(store::ReportId id) {
-    return lists::decided(*reports.read(id), lists::decisions_about(id, decisions), roster.all());
+    return lists::decided(*reports.read(id), lists::decisions_about(id, decisions), roster.all(), {});
   }
   std::vector<office::Problem> problems(store::ReportId id) { return office::problems_of(id, reports, decisions); }
   Stage stage(store::ReportId id) { return reports.header(id)->stage; }

@@ -226,7 +226,8 @@ TEST_CASE("an event is called what was decided, wherever it is read, and what wa
   const store::ReportId report = world.report("sumi", {{1, "N00000001", "N00000002", 2}}, Stage::ready);
   const auto name_now = [&] { return world.reports.header(report)->name; };
   const auto name_of_games = [&] {
-    return lists::decided(*world.reports.read(report), lists::decisions_about(report, world.decisions), world.roster)
+    return lists::decided(*world.reports.read(report), lists::decisions_about(report, world.decisions), world.roster,
+                          {})
         .games.front()
         .event_name;
   };
