@@ -76,26 +76,34 @@ std::string shown_k(const std::optional<KFactor>& k) {
 }
 
 /// `N01234567 ST K 40 -> 20 Name`; what else is known of it stays in the JSON.
-std::string signal_line(const Signal& signal) {
+std::string signal_line(const Signal& signal, const Sheet& sheet, const Context& context) {
   std::string out = signal.player.text();
-  if (signal.category) out += fmt::format(" {}", short_name(*signal.category));
+  if (signal.category) out += fmt::format(" {}", sheet.is_correspondence() ? "CC" : short_name(*signal.category));
   if (signal.k_before) out += fmt::format(" K {} -> {}", shown_k(signal.k_before), shown_k(signal.k_after));
-  return out + ' ' + signal.name;
+  if (signal.rating_before) out += fmt::format(" {} -> UR", signal.rating_before->points());
+  out += ' ' + signal.name;
+  if (signal.cause) {
+    const Text cause = operations::signal_cause(*signal.cause);
+    out += context.say({": ", "："});
+    out += context.say(cause);
+  }
+  return out;
 }
 
-/// What no game, birthday or threshold explains.
-void add_signals(const Sheet& sheet, SheetLines& out) {
+/// What no game, birthday or threshold explains, and whose rating is gone. A correspondence list knows no K.
+void add_signals(const Sheet& sheet, const Context& context, SheetLines& out) {
   for (const Signal::Kind kind : operations::k_signal_kinds) {
+    if (sheet.is_correspondence() && kind != Signal::Kind::rating_gone) continue;
     const auto is_of_kind = [&](const Signal& signal) { return signal.kind == kind; };
     out.add(operations::signal_title(kind),
             static_cast<std::size_t>(std::count_if(sheet.signals.begin(), sheet.signals.end(), is_of_kind)));
     for (const Signal& signal : sheet.signals) {
-      if (is_of_kind(signal) && operations::is_named(signal)) out.more(signal_line(signal));
+      if (is_of_kind(signal) && operations::is_named(signal)) out.more(signal_line(signal, sheet, context));
     }
   }
 }
 
-void add_people(const Sheet& sheet, SheetLines& out) {
+void add_people(const Sheet& sheet, const Context& context, SheetLines& out) {
   out.add({"first ratings", "初期レーティング"}, sheet.first_ratings.size());
   out.add(sheet.replaces ? Text{"the correction changes", "訂正による変動"} : Text{"largest changes", "大きな変動"},
           sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
@@ -104,9 +112,9 @@ void add_people(const Sheet& sheet, SheetLines& out) {
                          sheet.is_correspondence() ? "CC" : short_name(change.category), change.before->points(),
                          change.after->points(), change.after->points() - change.before->points(), change.name));
   }
-  // A correspondence list knows no K and takes no rating over.
+  add_signals(sheet, context, out);
+  // A correspondence list takes no rating over.
   if (sheet.is_correspondence()) return;
-  add_signals(sheet, out);
   out.add({"adoption questions", "引き継ぎの質問"}, sheet.adoptions.size());
   for (const lists::ListAdjustment& adjustment : sheet.adjustments) {
     out.add({"whole list adjusted", "リスト全体の調整"},
@@ -120,12 +128,17 @@ void add_people(const Sheet& sheet, SheetLines& out) {
 }
 
 void add_merges(const Sheet& sheet, SheetLines& out) {
-  if (sheet.merges.empty()) return;
-  out.add({"people merged", "統合した会員ID"}, sheet.merges.size());
-  for (const operations::MergeOnSheet& merged : sheet.merges) {
-    out.more(fmt::format("{} {} -> {} {} ({})", merged.merge.from.text(), merged.from_name, merged.merge.into.text(),
-                         merged.into_name, to_iso(merged.merge.effective)));
-  }
+  const auto add = [&](const Text& title, const std::vector<operations::MergeOnSheet>& merges,
+                       std::string_view between) {
+    if (merges.empty()) return;
+    out.add(title, merges.size());
+    for (const operations::MergeOnSheet& merged : merges) {
+      out.more(fmt::format("{} {} {} {} {} ({})", merged.merge.from.text(), merged.from_name, between,
+                           merged.merge.into.text(), merged.into_name, to_iso(merged.merge.effective)));
+    }
+  };
+  add({"people merged", "統合した会員ID"}, sheet.merges, "->");
+  add({"people parted", "統合を取り消した会員ID"}, sheet.parted, "/");
 }
 
 void add_memberships(const Sheet& sheet, const Context& context, SheetLines& out) {
@@ -156,7 +169,7 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
   for (const ReportOnSheet& report : sheet.reports) out.more(fmt::format("{} {}", report.id.value(), report.name));
   add_incomplete(sheet, context, out);
   if (!sheet.replaces) add_waiting(sheet, context, out);
-  add_people(sheet, out);
+  add_people(sheet, context, out);
   add_merges(sheet, out);
   add_memberships(sheet, context, out);
   if (!sheet.findings.empty()) out.add({"about first ratings", "初期レーティングについて"}, sheet.findings.size());

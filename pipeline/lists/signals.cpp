@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "engine/rating/k_selection.hpp"
+#include "pipeline/lists/list_comparison.hpp"
 
 namespace seiseki::lists {
 
@@ -103,6 +104,8 @@ private:
 
   void watch_activity(const PersonEntries& then, const PersonEntries& now) {
     if (then.is_active() == now.is_active() || !(then.is_rated() || now.is_rated())) return;
+    // Whose rating is gone is told so.
+    if (then.is_rated() && !now.is_rated()) return;
     const std::optional<Date> last = now.last_game();
     const bool has_played = last && last != then.last_game();
     if (now.is_active() ? has_played : last.has_value()) return;
@@ -152,6 +155,8 @@ private:
 
 std::string_view to_string(Signal::Kind kind) {
   switch (kind) {
+    case Signal::Kind::rating_gone:
+      return "rating_gone";
     case Signal::Kind::k_changed:
       return "k_changed";
     case Signal::Kind::became_active:
@@ -166,9 +171,44 @@ std::string_view to_string(Signal::Kind kind) {
   return "k_changed";
 }
 
+std::string_view to_string(Signal::Cause cause) {
+  switch (cause) {
+    case Signal::Cause::people_parted:
+      return "people_parted";
+    case Signal::Cause::adoption_undone:
+      return "adoption_undone";
+    case Signal::Cause::what_counts:
+      break;
+  }
+  return "what_counts";
+}
+
 std::vector<Signal> list_signals(const store::StoredList& before, const rating::PeriodInput& input,
                                  const store::StoredList& after, const Regulation& regulation) {
   return Watch{before, input, after, regulation}.run();
+}
+
+std::vector<Signal> ratings_gone(const store::StoredList& before, const store::StoredList& after,
+                                 const std::vector<Merge>& merges, Date last, const std::vector<Merge>& parted,
+                                 const std::set<std::pair<PlayerKey, RatingCategory>>& taken_back) {
+  std::vector<Signal> out;
+  for (const auto& [player, category, then, now] : paired_entries(before, after)) {
+    if (change_between(then, now) != EntryChange::went) continue;
+    if (now == nullptr && heir(player, merges, last) != player) continue;
+    const bool is_parted = std::any_of(parted.begin(), parted.end(), [&player = player](const Merge& merge) {
+      return player_key(merge.from) == player || player_key(merge.into) == player;
+    });
+    Signal& signal = out.emplace_back();
+    signal.kind = Signal::Kind::rating_gone;
+    signal.player = player;
+    signal.name = then->name;
+    signal.category = category;
+    signal.rating_before = then->rating;
+    signal.cause = is_parted                                 ? Signal::Cause::people_parted
+                   : taken_back.contains({player, category}) ? Signal::Cause::adoption_undone
+                                                             : Signal::Cause::what_counts;
+  }
+  return out;
 }
 
 }  // namespace seiseki::lists

@@ -15,8 +15,10 @@
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/stored_input.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/fees_of_list.hpp"
@@ -180,7 +182,8 @@ void add_questions(Sheet& sheet, const StoredList& list, const StoredList& befor
   const rating::PeriodInput& input = again.input;
   sheet.adoptions =
       office::adoption_questions(input.games.records(), input.period, *again.regulation, office.sources(), office.fide);
-  sheet.signals = lists::list_signals(before, input, list, *again.regulation);
+  for (lists::Signal& signal : lists::list_signals(before, input, list, *again.regulation))
+    sheet.signals.push_back(std::move(signal));
   sheet.undecided = lists::undecided_ratings(list, *again.regulation);
   sheet.findings = lists::uncounted_first_ratings(list, input.before.pool, *again.regulation);
   for (const store::DecisionId id : sheet.list.decisions) {
@@ -192,29 +195,74 @@ void add_questions(Sheet& sheet, const StoredList& list, const StoredList& befor
 void add_memberships(Sheet& sheet, Office& office) {
   // The correspondence rules ask for no membership on a day.
   if (sheet.is_correspondence() || sheet.replaces) return;
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
   for (const store::ReportId id : sheet.list.reports) {
     const std::vector<store::Decision> known = lists::decisions_about(id, office.decisions);
     for (const PlayerKey& player : lists::memberships_changed(*office.reports.read(id), known, office.roster, merges)) {
-  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
       const auto person = office.roster.find(*FederationId::parse(player.text()));
       sheet.memberships.push_back({id, player, person ? person->name : std::string{}});
     }
   }
 }
 
-void add_merges(Sheet& sheet, Office& office) {
-  const auto is_of = [](const ListManifest& list, store::DecisionId id) {
-    return std::binary_search(list.decisions.begin(), list.decisions.end(), id);
-  };
+MergeOnSheet merge_on_sheet(const lists::Merge& merge, Office& office) {
   const auto name_of = [&](const FederationId& id) {
     const auto person = office.roster.find(id);
     return person ? person->name : std::string{};
   };
+  return {merge, name_of(merge.from), name_of(merge.into)};
+}
+
+void add_merges(Sheet& sheet, Office& office) {
+  const auto is_of = [](const ListManifest& list, store::DecisionId id) {
+    return std::binary_search(list.decisions.begin(), list.decisions.end(), id);
+  };
   for (const lists::Merge& merge : lists::merges(office.decisions)) {
     const bool is_known = sheet.base && is_of(*sheet.base, merge.decision);
-    if (is_of(sheet.list, merge.decision) && !is_known)
-      sheet.merges.push_back({merge, name_of(merge.from), name_of(merge.into)});
+    if (is_of(sheet.list, merge.decision) && !is_known) sheet.merges.push_back(merge_on_sheet(merge, office));
   }
+}
+
+/// Ratings taken over that the corrections of this list undo.
+std::set<std::pair<PlayerKey, RatingCategory>> adoptions_undone(const Sheet& sheet, Office& office,
+                                                                const std::vector<lists::Merge>& merges) {
+  std::set<std::pair<PlayerKey, RatingCategory>> out;
+  if (!sheet.replaces) return out;
+  const auto is_new = [&](const store::Decision& correction) {
+    const auto is_of = [&](const ListManifest& list) {
+      return std::binary_search(list.decisions.begin(), list.decisions.end(), correction.id);
+    };
+    return is_of(sheet.list) && !is_of(*sheet.replaces);
+  };
+  const std::vector<store::Decision> cases = office::all_cases(office.decisions);
+  const auto first = std::find_if(cases.begin(), cases.end(), is_new);
+  for (const office::UndoneAdoption& undone : office::undone_adoptions(office.decisions)) {
+    if (first != cases.end() && first->id < undone.decision)
+      out.emplace(lists::heir(undone.player, merges, sheet.last_day), undone.category);
+  }
+  return out;
+}
+
+/// Whom the list parts, and whose rating is gone with that or without; `before`: the list before, of a correction the
+/// revision that it takes the place of.
+void add_gone(Sheet& sheet, const StoredList& list, const StoredList& before, Office& office) {
+  if (before.manifest.id == store::ListId{}) return;
+  const std::vector<lists::Merge> merges = lists::merges(office.decisions);
+  const Date last = lists::last_day_of(before.manifest.month, sheet.series);
+  std::vector<lists::Merge> parted;
+  if (auto merged = lists::merged_list(before.manifest, last, merges, lists::undone_merges(office.decisions),
+                                       office.lists_of(sheet.series))) {
+    for (lists::Merge& merge : merged->undone) {
+      const PlayerKey from = player_key(merge.from);
+      if (std::none_of(list.entries.begin(), list.entries.end(),
+                       [&](const store::ListEntry& entry) { return entry.player == from; }))
+        continue;
+      sheet.parted.push_back(merge_on_sheet(merge, office));
+      parted.push_back(std::move(merge));
+    }
+  }
+  sheet.signals =
+      lists::ratings_gone(before, list, merges, sheet.last_day, parted, adoptions_undone(sheet, office, merges));
 }
 
 /// Over what is shown, but for the day and who looks.
@@ -233,6 +281,7 @@ std::string hash_of(const Sheet& sheet) {
   for (const lists::UndecidedRating& undecided : sheet.undecided)
     json["undecided"].push_back({undecided.player.text(), std::string(to_string(undecided.category))});
   for (const MergeOnSheet& merged : sheet.merges) json["merges"].push_back(merged.merge.decision.value());
+  for (const MergeOnSheet& parted : sheet.parted) json["parted"].push_back(parted.merge.decision.value());
   for (const MembershipOnSheet& changed : sheet.memberships)
     json["memberships"].push_back({changed.report.value(), changed.player.text()});
   for (const ReportOnSheet& report : sheet.reports) {
@@ -329,16 +378,18 @@ tl::unexpected<Error> view_changed(YearMonth list, ListSeries series) {
                   "seiseki publish " + month + lists::series_option(series) + " --dry-run"});
 }
 
-/// `N01234567 ST K 40 -> 20, N01234568, N01234569 Mem`: whom a signal is about that somebody must have seen; of the
-/// last the membership has changed since the games came in, and with it whether they count.
+/// `N01234567 ST 1600 -> UR, N01234568 ST K 40 -> 20, N01234569, N01234570 Mem`: whom a signal is about that somebody
+/// must have seen; of the last the membership has changed since the games came in, and with it whether they count.
 std::string text_of_named(const Sheet& sheet) {
   std::string out;
   for (const lists::Signal& signal : sheet.signals) {
-    if (!is_named(signal)) continue;
+    // Games that count otherwise were decided about, with what that comes to.
+    if (!is_named(signal) || signal.cause == lists::Signal::Cause::what_counts) continue;
     out += (out.empty() ? "" : ", ") + signal.player.text();
     if (signal.category) out += fmt::format(" {}", short_name(*signal.category));
     if (signal.k_before && signal.k_after)
       out += fmt::format(" K {} -> {}", signal.k_before->value(), signal.k_after->value());
+    if (signal.rating_before) out += fmt::format(" {} -> UR", signal.rating_before->points());
   }
   std::set<PlayerKey> members;
   for (const MembershipOnSheet& changed : sheet.memberships) members.insert(changed.player);
@@ -420,14 +471,15 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   const StoredList before = sheet.base ? *lists.read(sheet.base->id) : StoredList{};
   // A draft that is up to date was computed from it a moment ago; of a revision nobody has asked yet.
   if (sheet.base && sheet.replaces) SEISEKI_CHECK(lists::check_unaltered(before));
-  add_changes(sheet, stored, sheet.replaces ? *lists.read(sheet.replaces->id) : before);
+  sheet.last_day = lists::last_day_of(list.month, series);
+  const StoredList compared = sheet.replaces ? *lists.read(sheet.replaces->id) : before;
+  add_changes(sheet, stored, compared);
+  add_gone(sheet, stored, compared, office);
   if (again) {
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
     if (!paid) sheet.obstacles.push_back(paid.error());
   }
-  const auto quarter = rating::correspondence_period_of_list(list.month);
-  sheet.last_day = series == ListSeries::correspondence && quarter ? quarter->last : period_of_list(list.month).last;
   sheet.is_early = !sheet.replaces && today <= sheet.last_day;
   check_corrections(sheet, lists, sheet.obstacles);
   if (!sheet.replaces) {

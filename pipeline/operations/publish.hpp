@@ -84,12 +84,13 @@ struct Sheet {
   std::optional<store::ListManifest> replaces;  ///< the published revision this one takes the place of
   std::vector<ReportOnSheet> reports;           ///< in the list
   std::vector<ReportOnSheet> waiting;           ///< with games of that very period, and not in it
-  std::vector<lists::Signal> signals;           ///< what nobody's games explain
+  std::vector<lists::Signal> signals;           ///< what nobody's games explain, and whose rating is gone
   // From the list before; of a correction from the revision that it takes the place of, and every change.
   std::vector<ChangeOnSheet> first_ratings;    ///< on a correspondence list those of whoever begins
   std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
   std::vector<office::AdoptionQuestion> adoptions;
   std::vector<MergeOnSheet> merges;                ///< that the list before did not know
+  std::vector<MergeOnSheet> parted;                ///< undone, of whom the list before made one
   std::vector<MembershipOnSheet> memberships;      ///< that have changed since their reports came in
   std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department

@@ -19,12 +19,16 @@ Json rating_json(const std::optional<Rating>& rating) {
   return rating ? Json(rating->points()) : Json(nullptr);
 }
 
+Json category_json(const Sheet& sheet, RatingCategory category) {
+  return sheet.is_correspondence() ? "correspondence" : std::string(to_string(category));
+}
+
 Json sheet_changes(const Sheet& sheet, const std::vector<ChangeOnSheet>& changes) {
   Json out = Json::array();
   for (const ChangeOnSheet& change : changes) {
     out.push_back({{"federation_id", change.player.text()},
                    {"name", change.name},
-                   {"category", sheet.is_correspondence() ? "correspondence" : std::string(to_string(change.category))},
+                   {"category", category_json(sheet, change.category)},
                    {"before", rating_json(change.before)},
                    {"after", rating_json(change.after)}});
   }
@@ -58,7 +62,9 @@ Json signals_json(const Sheet& sheet) {
     out.push_back({{"signal", std::string(to_string(signal.kind))},
                    {"federation_id", signal.player.text()},
                    {"name", signal.name},
-                   {"category", signal.category ? Json(std::string(to_string(*signal.category))) : Json(nullptr)},
+                   {"category", signal.category ? category_json(sheet, *signal.category) : Json(nullptr)},
+                   {"rating_before", rating_json(signal.rating_before)},
+                   {"cause", signal.cause ? Json(std::string(to_string(*signal.cause))) : Json(nullptr)},
                    {"k_before", signal.k_before ? Json(signal.k_before->value()) : Json(nullptr)},
                    {"k_after", signal.k_after ? Json(signal.k_after->value()) : Json(nullptr)},
                    {"last_game", signal.last_game ? Json(to_iso(*signal.last_game)) : Json(nullptr)},
@@ -81,9 +87,9 @@ Json adjustments_json(const Sheet& sheet) {
   return out;
 }
 
-Json merges_json(const Sheet& sheet) {
+Json merges_json(const std::vector<MergeOnSheet>& merges) {
   Json out = Json::array();
-  for (const MergeOnSheet& merged : sheet.merges) {
+  for (const MergeOnSheet& merged : merges) {
     out.push_back({{"from", merged.merge.from.text()},
                    {"from_name", merged.from_name},
                    {"into", merged.merge.into.text()},
@@ -141,7 +147,8 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
            {"largest_changes", sheet_changes(sheet, sheet.largest_changes)},
            {"signals", signals_json(sheet)},
            {"adoption_questions", std::move(adoptions)},
-           {"merges", merges_json(sheet)},
+           {"merges", merges_json(sheet.merges)},
+           {"parted", merges_json(sheet.parted)},
            {"memberships", memberships_json(sheet)},
            {"adjustments", adjustments_json(sheet)},
            {"undecided", undecided_json(sheet)},

@@ -6,6 +6,8 @@ using Kind = lists::Signal::Kind;
 
 Text signal_title(Kind kind) {
   switch (kind) {
+    case Kind::rating_gone:
+      return {"rating gone", "レーティングの消失"};
     case Kind::k_changed:
       return {"K without a cause", "理由のないKの変更"};
     case Kind::became_active:
@@ -18,6 +20,18 @@ Text signal_title(Kind kind) {
       break;
   }
   return {"birth date decides K", "生年月日でKが決まる者"};
+}
+
+Text signal_cause(lists::Signal::Cause cause) {
+  switch (cause) {
+    case lists::Signal::Cause::people_parted:
+      return {"merge undone", "会員IDの統合の取り消し"};
+    case lists::Signal::Cause::adoption_undone:
+      return {"taking over undone", "引き継ぎの取り消し"};
+    case lists::Signal::Cause::what_counts:
+      break;
+  }
+  return {"by what counts now", "算入内容の変更"};
 }
 
 bool is_named(const lists::Signal& signal) {

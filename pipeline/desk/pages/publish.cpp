@@ -50,16 +50,22 @@ Html signal_counts(const Visit& visit, const Sheet& sheet) {
   });
 }
 
-/// Each whose K or activity changes and no game, birthday or threshold tells why: whoever publishes has to see them.
+/// Each whose rating is gone, or whose K or activity changes and no game, birthday or threshold tells why: whoever
+/// publishes has to see them.
 Html signals_table(const Visit& visit, const Sheet& sheet) {
   if (std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named)) return {};
   const Html rows = each(sheet.signals, [&](const lists::Signal& signal) {
     if (!operations::is_named(signal)) return Html{};
     const auto k = [](const std::optional<KFactor>& value) { return value ? std::to_string(value->value()) : "–"; };
     return tag(
-        "tr", tag("td", visit.say(operations::signal_title(signal.kind))),
+        "tr",
+        tag("td", visit.say(operations::signal_title(signal.kind)),
+            signal.cause ? group(visit.say({": ", "："}), visit.say(operations::signal_cause(*signal.cause))) : Html{}),
         tag("th", attr("scope", "row"), tag("a", href(Url{"/people"} / signal.player.text()), printed(signal.name))),
-        tag("td", signal.category ? short_name(*signal.category) : ""),
+        tag("td", !signal.category            ? ""
+                  : sheet.is_correspondence() ? "CC"
+                                              : short_name(*signal.category)),
+        tag("td", cls("n"), signal.rating_before ? std::to_string(signal.rating_before->points()) + " → UR" : ""),
         tag("td", cls("n"), signal.k_before ? k(signal.k_before) + " → " + k(signal.k_after) : ""),
         tag("td", signal.last_game ? to_iso(*signal.last_game) : ""));
   });
@@ -70,6 +76,7 @@ Html signals_table(const Visit& visit, const Sheet& sheet) {
                      column_heads(visit, {{{"what", "内容"}, ""},
                                           {{"player", "選手"}, ""},
                                           {{"type", "種類"}, ""},
+                                          {{"rating", "レーティング"}, "n"},
                                           {{"K", "K"}, "n"},
                                           {{"last game", "最後の対局"}, ""}}),
                      tag("tbody", rows))));
@@ -106,11 +113,11 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
        {"The period", "期間"},
        group(visit.say(sheet.is_early ? Text{"not over until {0}", "{0} まで"} : Text{"over since {0}", "{0} に終了"},
                        {to_iso(sheet.last_day)}))});
-  // A correspondence list knows no K and takes no rating over.
+  out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
+                 {"Signals", "注意点"},
+                 signal_counts(visit, sheet)});
+  // A correspondence list takes no rating over.
   if (!sheet.is_correspondence()) {
-    out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
-                   {"Signals", "注意点"},
-                   signal_counts(visit, sheet)});
     out.push_back(
         {sheet.adoptions.empty(),
          {"Take-overs", "引き継ぎの質問"},
@@ -128,6 +135,14 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
            return tag("p", merged.merge.from.text(), " ", printed(merged.from_name), " → ", merged.merge.into.text(),
                       " ", printed(merged.into_name));
          })});
+  }
+  if (!sheet.parted.empty()) {
+    out.push_back({false,
+                   {"People parted", "統合を取り消した会員ID"},
+                   each(sheet.parted, [&](const operations::MergeOnSheet& parted) {
+                     return tag("p", parted.merge.from.text(), " ", printed(parted.from_name), " / ",
+                                parted.merge.into.text(), " ", printed(parted.into_name));
+                   })});
   }
   if (!sheet.memberships.empty()) {
     out.push_back({false,

@@ -291,3 +291,27 @@ TEST_CASE("signals: nobody becomes inactive in silence") {
   for (store::ListEntry& entry : computed.list.entries) entry.last_game = day("2026-02-07");
   CHECK(of_activity().empty());
 }
+
+TEST_CASE("signals: whose rating is gone is told with the reason, and who has it under another ID by a merge is not") {
+  const store::StoredList before =
+      list_of({row("N00000001", 20, 1800, 80), row("N00000002", 20, 1700, 80), row("N00000003", 20, 1600, 6),
+               row("N00000004", 20, 1500, 80), row("N00000006", 20, 0, 2)});
+  const store::StoredList after =
+      list_of({row("N00000001", 40, 0, 0), row("N00000003", 40, 0, 3), row("N00000004", 40, 0, 3),
+               row("N00000005", 40, 1800, 80), row("N00000006", 40, 0, 2)},
+              "2026-03");
+  const auto merge = [](const char* from, const char* into) {
+    return lists::Merge{member_id(from), member_id(into), day("2026-02-01"), store::DecisionId{1}};
+  };
+  const auto gone =
+      lists::ratings_gone(before, after, {merge("N00000002", "N00000005")}, day("2026-02-20"),
+                          {merge("N00000007", "N00000003")}, {{PlayerKey{"N00000004"}, RatingCategory::standard}});
+  std::vector<std::string> out;
+  for (const Signal& signal : gone) {
+    out.push_back(std::string{to_string(signal.kind)} + ' ' + signal.player.text() + ' ' +
+                  std::to_string(signal.rating_before->points()) + ' ' + std::string{to_string(*signal.cause)});
+  }
+  CHECK(out == std::vector<std::string>{"rating_gone N00000001 1800 what_counts",
+                                        "rating_gone N00000003 1600 people_parted",
+                                        "rating_gone N00000004 1500 adoption_undone"});
+}
