@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/list_comparison.hpp"
+#include "pipeline/lists/merges.hpp"
+#include "pipeline/office/adoption.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/letter.hpp"
@@ -157,6 +162,36 @@ Json cases_json(const std::vector<CaseOutcome>& cases) {
 
 Result<CaseOutcome> case_view(Office& office, const lists::Editions& editions, store::DecisionId id) {
   return office::outcome_of(id, office.database, editions);
+}
+
+std::vector<CaseAdoption> adoptions_of_case(Office& office, const office::Case& correction) {
+  const std::string& about = correction.inquiry.about;
+  if (!about.starts_with(lists::k_player_object)) return {};
+  const std::set<PlayerKey> people =
+      lists::with_merged({PlayerKey{about.substr(lists::k_player_object.size())}}, lists::merges(office.decisions));
+  std::vector<CaseAdoption> out;
+  const auto add = [&](const office::UndoneAdoption& adoption, store::DecisionId id, bool is_undone) {
+    const bool is_used = std::any_of(correction.lists.begin(), correction.lists.end(), [&](const auto& in_case) {
+      return adoption.was_used_by(in_case.list) ||
+             adoption.was_used_by(*office.lists_of(correction.inquiry.series).newest(in_case.list.month));
+    });
+    if (!is_used) return;
+    const Json said = output::parsed_or_null(office.decisions.read(id)->after);
+    out.push_back(
+        {id, adoption.category, Rating{said.value("rating", 0)}, said.value("source", std::string{}), is_undone});
+  };
+  for (const PlayerKey& player : people) {
+    for (const store::Decision& decision : office.decisions.list({.kind = std::string{lists::k_adopt_rating},
+                                           .object = std::string{lists::k_player_object} + player.text()})) {
+      if (const auto adoption = office::adoption_to_undo(decision.id, office.decisions))
+        add(*adoption, decision.id, false);
+    }
+  }
+  for (const office::UndoneAdoption& undone : office::undone_adoptions(office.decisions)) {
+    if (correction.id < undone.decision && people.contains(undone.player)) add(undone, undone.adoptions.front(), true);
+  }
+  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.decision < b.decision; });
+  return out;
 }
 
 Json case_view_json(const CaseOutcome& outcome) {

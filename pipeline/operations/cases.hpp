@@ -45,6 +45,17 @@ output::Json case_row_json(const office::CaseOutcome& outcome);
 /// `seiseki/correct-show/1`, what `correct show` prints.
 output::Json case_view_json(const office::CaseOutcome& outcome);
 
+/// A rating that the person of a case took over by decision, and that lists of the case were computed with.
+struct CaseAdoption {
+  store::DecisionId decision;
+  RatingCategory category = RatingCategory::standard;
+  Rating rating;
+  std::string source;      ///< `FIDE Standard 2026-02`
+  bool is_undone = false;  ///< by this case: applied once more, it takes what was decided in the place of that
+};
+/// By decision, under whichever ID that became the person's; empty where the case is about nobody.
+std::vector<CaseAdoption> adoptions_of_case(Office& office, const office::Case& correction);
+
 struct CaseRequest {
   store::DecisionId id;
   office::Changes changes;

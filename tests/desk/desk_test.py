@@ -1617,6 +1617,51 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             self.expect(typed.status == 303 and "change=type%3A1%3Arapid" in typed.headers["Location"], "a form adds the type")
             self.expect(office.content() == before, "a try writes nothing")
 
+    def test_case_of_a_rating_taken_over(self):
+        """A rating taken over by mistake is undone by a case, and another one taken into it: the same office as by the commands."""
+        player, reason = "N02812218", "a namesake's"
+        inquiry = ("--inquiry", "2026-02-18", "--by", "mori", "--about", f"player:{player}", "--reason", "not mine")
+        right = ("roster", "decide-rating", player, "--rating", "1400", "--on", "2026-02-10", "--reason", "the right one", "-q")
+        by_command = self.office("adoption-by-command").open_with_reports()
+        decision = re.search(r"decision (\d+)", by_command.call("roster", "decide-rating", player, "--rating", "1500", "--on", "2026-02-10", "--reason", "7(2)"))[1]
+        by_command.publish().copy(self.folder / "adoption-by-desk")
+        case = str(json.loads(by_command.call("correct", "open", *inquiry, "--format", "json"))["case"])
+        undo = ("correct", "apply", case, "--undo-adoption", decision, "--reason", reason)
+        tried = json.loads(by_command.call(*undo, "--dry-run", "--format", "json"))
+        by_command.call(*undo, "-q")
+        by_command.call(*right)
+        by_command.call(*undo, "-q")
+        with served.Desk(self.office("adoption-by-desk")) as desk:
+            desk.enter()
+            opened = desk.post("/cases", {"day": "2026-02-18", "by": "mori", "about": "player", "which": player, "reason": "not mine"})
+            address = opened.headers["Location"]
+            self.expect(address == f"/cases/{case}", f"a case is opened: {address}")
+            change = f"{address}?change=undo-adoption%3A{decision}"
+            for language, words in (("en", "undo it"), ("ja", "取り消す")):
+                page = desk.get(address, **{"Accept-Language": language}).text
+                self.expect(f'href="{change}"' in page and words in page and "1500" in page, f"the rating that the person took over is offered: {language}")
+            before = desk.office.content()
+            shown = desk.get(change)
+            fields = dict(shown.form(f"{address}/apply").items())
+            self.expect(fields["seen"] == tried["seen"] and "a rating was taken over by mistake" in shown.text, "what is seen is what the command shows")
+            self.expect(f"<s>{tried['players'][0]['first']}</s>" in shown.text, "the published value is struck through")
+            self.expect(desk.office.content() == before, "a try writes nothing")
+            applied = desk.post(f"{address}/apply", fields | {"reason": reason})
+            self.expect(applied.status == 303, f"applied: {applied.status} {re.findall('<code>([a-z-]+)</code>', applied.text)}")
+            for language, words in (("en", "rating gone: taking over undone"), ("ja", "レーティングの消失：引き継ぎの取り消し")):
+                rows = re.findall(r"<tr>.*?</tr>", desk.get("/lists/2026-03/publish", **{"Accept-Language": language}).text, re.S)
+                self.expect(any(words in row and f"/people/{player}" in row and "→ UR" in row for row in rows), f"whose rating is gone stands on the sheet: {language}")
+            desk.office.call(*right)
+            page = desk.get(address).text
+            self.expect("undone by this case: compute again" in page and f'href="{change}"' in page, "what was taken over since can be taken into the case")
+            again = desk.post(f"{address}/apply", dict(desk.get(change).form(f"{address}/apply").items()) | {"reason": reason})
+            self.expect(again.status == 303, f"applied again: {again.status} {re.findall('<code>([a-z-]+)</code>', again.text)}")
+            self.expect(desk.office.content() == by_command.content(), "desk and commands leave the same office")
+            sheet = desk.get("/lists/2026-03/publish").text
+            self.expect("rating gone" not in sheet, "and nobody's rating is gone")
+            other = desk.post("/cases", {"day": "2026-02-18", "by": "mori", "about": "list", "which": "2026-03", "reason": "-"}).headers["Location"]
+            self.expect('name="what" value="undo-adoption"' in desk.get(other).text, "a case about a list takes the number of the decision")
+
     def test_case_of_a_series(self):
         """A case offers the reports and the lists of its own series, also where somebody plays in both."""
         office = self.by_post(self.office("case-series").open_with_reports().publish(), ("N04971361", "Kirikoma Yukino", "霧駒 雪乃"))

@@ -265,6 +265,40 @@ Html add_facts(const Visit& visit, const Shown& shown) {
              other_form(visit, shown, ChangeKind::facts, is_of_person ? about.substr(7) : std::string{}));
 }
 
+/// What the person took over by mistake, such as a namesake's rating; where the case is about nobody, the number of the
+/// decision is typed.
+Html undo_adoptions(const Visit& visit, const Shown& shown) {
+  const office::Case& correction = shown.outcome.correction;
+  if (is_of_correspondence(correction)) return {};
+  const Html title = tag("summary", visit.say({"A rating taken over", "引き継いだレーティング"}));
+  if (!correction.inquiry.about.starts_with("player:"))
+    return tag("details", title, other_form(visit, shown, ChangeKind::undo_adoption));
+  const Html items =
+      each(operations::adoptions_of_case(visit.office, correction), [&](const operations::CaseAdoption& adoption) {
+        const WantedChange change{ChangeKind::undo_adoption, {}, static_cast<int>(adoption.decision.value()), {}};
+        const bool is_wanted = std::any_of(shown.wanted.begin(), shown.wanted.end(),
+                                           [&](const WantedChange& one) { return one.word() == change.word(); });
+        if (is_wanted) return Html{};
+        const Text words = adoption.is_undone
+                               ? Text{"undone by this case: compute again", "この案件で取り消し済み：計算し直す"}
+                               : Text{"undo it", "取り消す"};
+        return tag("li", type_in_words(visit, correction, adoption.category), " ", adoption.rating.points(), ", ",
+                   printed(adoption.source), " ",
+                   tag("small", visit.say({"decision {0}", "決定 {0}"}, {adoption.decision.text()})), " ",
+                   tag("a", cls("button small"), href(address_of(shown, shown.wanted, &change)), visit.say(words)));
+      });
+  if (items.empty()) return {};
+  return tag(
+      "details", flag("open", shown.wanted.empty()), title,
+      tag("p", cls("note"),
+          visit.say(
+              {"It is undone from the list on that was computed with it. If another one is to be taken over, "
+               "decide that after applying, and compute the case again before anything is published.",
+               "その計算に使ったリストから取り消します。別のレーティングを引き継ぐ場合は、適用後に引き継ぎを決定し、"
+               "公表前にこの案件を計算し直してください。"})),
+      tag("ul", cls("plain"), items));
+}
+
 Html add_changes(const Visit& visit, const Shown& shown) {
   const auto view =
       shown.report ? std::optional{operations::report_view(visit.office, visit.editions, *shown.report, visit.today)}
@@ -272,7 +306,7 @@ Html add_changes(const Visit& visit, const Shown& shown) {
   const Html missing = view && !*view ? tag("p", cls("alert-text"), told_error(view->error(), visit.language)) : Html{};
   if (!view || !*view)
     return tag("section", tag("h2", visit.say({"Which report has the error?", "誤りのある報告"})), missing,
-               choose_report(visit, shown), add_facts(visit, shown));
+               choose_report(visit, shown), add_facts(visit, shown), undo_adoptions(visit, shown));
   const store::ReportHeader& header = (*view)->facts.header();
   const Html others =
       each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival, ChangeKind::type, ChangeKind::name,
@@ -288,7 +322,7 @@ Html add_changes(const Visit& visit, const Shown& shown) {
                  tag("summary", visit.say({"A player, a day, the arrival, the type, the whole report",
                                            "選手・日付・到着日時・種類・報告全体"})),
                  others),
-             add_facts(visit, shown),
+             add_facts(visit, shown), undo_adoptions(visit, shown),
              tag("details", tag("summary", visit.say({"Another report", "別の報告"})), choose_report(visit, shown)));
 }
 

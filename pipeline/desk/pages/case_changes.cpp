@@ -7,8 +7,11 @@
 #include <fmt/format.h>
 
 #include "pipeline/desk/pages/decided.hpp"
+#include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/operations/report.hpp"
 #include "pipeline/operations/words.hpp"
+#include "pipeline/output/json.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -61,6 +64,12 @@ constexpr std::array<KnownKind, k_change_kinds> k_kinds{{
       k_nothing,
       {"ID of the member", "会員ID"},
       "N01234567"}},
+    {ChangeKind::undo_adoption,
+     "undo-adoption",
+     {{"a rating was taken over by mistake", "レーティングの引き継ぎを取り消す"},
+      {"no. of the decision", "決定の番号"},
+      k_nothing,
+      ""}},
 }};
 
 const KnownKind& known(ChangeKind kind) {
@@ -113,6 +122,21 @@ Html told_facts(const Visit& visit, const WantedChange& change) {
                    member ? person(visit, member->name, member->kanji) : group(change.value)));
 }
 
+/// Which rating: of whom, how much, and where it is from.
+Html told_adoption(const Visit& visit, const WantedChange& change) {
+  const Html name = tag("b", visit.say(known(change.kind).words.name));
+  const std::string number = std::to_string(change.number);
+  const auto decision = visit.office.decisions.read(store::DecisionId{change.number});
+  if (!decision || decision->kind != lists::k_adopt_rating)
+    return group(name, tag("br"), visit.say({"decision {0}", "決定 {0}"}, {number}));
+  const output::Json said = output::parsed_or_null(decision->after);
+  const auto id = FederationId::parse(decision->object.substr(lists::k_player_object.size()));
+  const auto member = id ? visit.office.roster.find(*id) : std::nullopt;
+  return group(name, tag("br"), member ? person(visit, member->name, member->kanji) : group(decision->object), ": ",
+               said.value("rating", 0), ", ", printed(said.value("source", std::string{})), " ",
+               visit.say({"(decision {0})", "（決定 {0}）"}, {number}));
+}
+
 }  // namespace
 
 std::string_view to_string(ChangeKind kind) {
@@ -131,7 +155,7 @@ ChangeWords words_of(ChangeKind kind) {
 }
 
 bool is_of_report(ChangeKind kind) {
-  return kind != ChangeKind::facts;
+  return kind != ChangeKind::facts && kind != ChangeKind::undo_adoption;
 }
 
 std::string WantedChange::word() const {
@@ -187,6 +211,9 @@ bool WantedChange::add_to(office::Changes& changes) const {
       changes.facts.push_back(id.value_or(FederationId{}));
       return id.has_value();
     }
+    case ChangeKind::undo_adoption:
+      changes.undo_adoptions.emplace_back(number);
+      return value.empty();
   }
   return false;
 }
@@ -230,6 +257,7 @@ office::Changes together(const std::vector<WantedChange>& wanted) {
 
 Html told_change(const Visit& visit, const WantedChange& change) {
   if (change.kind == ChangeKind::facts) return told_facts(visit, change);
+  if (change.kind == ChangeKind::undo_adoption) return told_adoption(visit, change);
   const auto header = visit.office.reports.header(change.report);
   const Html event = tag(
       "a", href(report_address(change.report)),
@@ -269,6 +297,7 @@ Html told_change(const Visit& visit, const WantedChange& change) {
     case ChangeKind::count_report:
       return group(name, tag("br"), event);
     case ChangeKind::facts:
+    case ChangeKind::undo_adoption:
       break;
   }
   return {};

@@ -24,9 +24,10 @@ enum class ChangeKind {
   type,
   count_report,
   facts,
+  undo_adoption,
   name
 };
-inline constexpr std::size_t k_change_kinds = 11;
+inline constexpr std::size_t k_change_kinds = 12;
 std::string_view to_string(ChangeKind kind);  ///< `leave-out-game`
 std::optional<ChangeKind> parse_change_kind(std::string_view word);
 /// What it is called, and what its number and its value are; without words where it has none.
@@ -37,15 +38,16 @@ struct ChangeWords {
   std::string_view example;  ///< of the value
 };
 ChangeWords words_of(ChangeKind kind);
-/// Whether it changes a report; facts are those of a person.
+/// Whether it changes a report; facts and a rating taken over are those of a person.
 bool is_of_report(ChangeKind kind);
 
 /// One change that is wanted.
 struct WantedChange {
   ChangeKind kind = ChangeKind::leave_out_game;
   store::ReportId report;  ///< where the kind is of one
-  int number = 0;          ///< of the game, the player, the round or the other report; 0 where the kind has none
-  std::string value;       ///< White's half points, an ID or `none`, a day, a time, a type, a name
+  int number =
+      0;  ///< of the game, the player, the round or the other report, or the decision; 0 where the kind has none
+  std::string value;  ///< White's half points, an ID or `none`, a day, a time, a type, a name
 
   std::string word() const;
   /// False if the number or the value is none of its kind.

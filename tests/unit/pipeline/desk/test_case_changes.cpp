@@ -76,6 +76,16 @@ TEST_CASE("facts are a person's, of no report") {
   CHECK(changes.count == std::vector{store::ReportId{13}});
 }
 
+TEST_CASE("a rating taken over is a decision's, of no report") {
+  const auto change = read_change("undo-adoption:14");
+  REQUIRE(change.has_value());
+  CHECK(change->word() == "undo-adoption:14");
+  CHECK(together({*change}).undo_adoptions == std::vector{store::DecisionId{14}});
+  for (const char* word :
+       {"undo-adoption", "undo-adoption:", "undo-adoption:0", "undo-adoption:x", "undo-adoption:14:1"})
+    CHECK_FALSE(read_change(word).has_value());
+}
+
 TEST_CASE("changes go together as a correction takes them") {
   const office::Changes changes = together({*read_change("count-game:12:5:1"), *read_change("player:12:6:none"),
                                             *read_change("leave-out-report:13"), *read_change("replace-report:14:15"),
