@@ -13,6 +13,7 @@
 #include "pipeline/lists/event_ratings.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/told.hpp"
 
 namespace seiseki::ingest {
@@ -52,17 +53,17 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
   if (!base)
     return failure(lists::k_no_opening_list, {}, {},
                    {to_iso(period.list), lists::opening_file(store::ListSeries::over_the_board)});
-  const Regulation* edition = nullptr;
-  if (regulation) {
-    SEISEKI_TRY(edition, editions.find(*regulation));
-  } else {
-    SEISEKI_TRY(edition, editions.for_day(period.last));
-  }
+  SEISEKI_TRY(const lists::ChosenEdition chosen,
+              lists::edition_for(period.list, regulation.value_or(std::string{}), editions, sources.decisions));
+  const Regulation* const edition = chosen.edition;
   rating::PeriodInput input;
   input.period = period;
   const std::vector<lists::Merge> merged = lists::merges(sources.decisions);
   const std::set<PlayerKey> people = lists::with_merged(players_of(games), merged);
-  input.before = store::rating_state(*sources.lists.part(base->id, people));
+  SEISEKI_TRY(const lists::PartedByMonth parted, lists::parted_lists(period.list, sources, editions));
+  store::StoredList before = *sources.lists.part(base->id, people);
+  lists::part(before, parted);
+  input.before = store::rating_state(before);
   input.games = games;
   std::vector<store::DecisionId> decisions;
   std::map<PlayerKey, std::string> names;
@@ -73,7 +74,8 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
   if (first_day) {
     for (const GameRecord& game : games) first_days.emplace(game.event, *first_day);
   }
-  lists::find_ratings_at_start(input, *edition, first_days, merged, sources.lists);
+  const std::map<YearMonth, store::StoredList> apart = lists::lists_apart(parted, sources.lists);
+  lists::find_ratings_at_start(input, *edition, first_days, merged, sources.lists, lists::addresses_of(apart));
   SEISEKI_CHECK(lists::apply_merges(merged, input, decisions));
   input.adoptions =
       lists::adoptions_of(people, input.before, input.period.last, sources.decisions, *edition, decisions, merged);

@@ -33,7 +33,8 @@ struct Consequences {
 };
 
 /// What games of one event do to the list of `period` that they enter; `first_day` is of the event, if it is known.
-/// Errors: `list-no-opening`, no edition in force.
+/// `regulation`: under this edition; else under the one chosen for the list, or in force. Errors: `list-no-opening`,
+/// those of lists::edition_for().
 [[nodiscard]] Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::optional<Date> first_day,
                                                    const RatingPeriod& period, lists::Sources sources,
                                                    const lists::Editions& editions,

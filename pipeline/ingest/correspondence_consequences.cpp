@@ -19,14 +19,17 @@ namespace seiseki::ingest {
 
 Result<Consequences> correspondence_consequences(const store::Report& report,
                                                  const std::vector<store::Decision>& decisions, lists::Sources sources,
-                                                 const store::DocumentStore& documents,
-                                                 const lists::Editions& editions) {
+                                                 const store::DocumentStore& documents, const lists::Editions& editions,
+                                                 const std::optional<std::string>& regulation) {
   const std::vector<YearMonth> entered =
       lists::QuartersOfReports{sources.reports, sources.decisions, sources.lists}.of(report, decisions);
   const YearMonth month = entered.front();
   const auto quarter = rating::correspondence_period_of_list(month);
   if (!quarter) return failure(lists::k_quarter_month, {}, {}, {to_iso(month)});
-  SEISEKI_TRY(const Regulation* edition, editions.for_correspondence(quarter->last));
+  SEISEKI_TRY(const lists::ChosenEdition chosen,
+              lists::edition_for(month, regulation.value_or(std::string{}), editions, sources.decisions,
+                                 store::ListSeries::correspondence));
+  const Regulation* const edition = chosen.edition;
   if (edition->point_table() == nullptr)
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition->id.text()});
   const auto base = sources.lists.latest_before(month);
@@ -82,9 +85,9 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
 }
 
 Result<Consequences> correspondence_consequences(const PreparedReport& report, lists::Sources sources,
-                                                 const store::DocumentStore& documents,
-                                                 const lists::Editions& editions) {
-  return correspondence_consequences(stored_form(report, report.event), {}, sources, documents, editions);
+                                                 const store::DocumentStore& documents, const lists::Editions& editions,
+                                                 const std::optional<std::string>& regulation) {
+  return correspondence_consequences(stored_form(report, report.event), {}, sources, documents, editions, regulation);
 }
 
 }  // namespace seiseki::ingest

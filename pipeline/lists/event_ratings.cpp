@@ -65,6 +65,12 @@ std::map<EventId, Date> first_days(const std::vector<store::ReportId>& reports, 
   return out;
 }
 
+std::map<YearMonth, const store::StoredList*> addresses_of(const std::map<YearMonth, store::StoredList>& lists) {
+  std::map<YearMonth, const store::StoredList*> out;
+  for (const auto& [month, list] : lists) out.emplace(month, &list);
+  return out;
+}
+
 void find_ratings_at_start(rating::PeriodInput& input, const Regulation& edition,
                            const std::map<EventId, Date>& first_days, const std::vector<Merge>& merged,
                            store::ListStore& lists, const std::map<YearMonth, const store::StoredList*>& revised) {

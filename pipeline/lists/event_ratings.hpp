@@ -17,6 +17,9 @@ namespace seiseki::lists {
 /// The first day of each report's event, as far as it is known.
 std::map<EventId, Date> first_days(const std::vector<store::ReportId>& reports, store::ReportStore& store);
 
+/// Not to outlive `lists`.
+std::map<YearMonth, const store::StoredList*> addresses_of(const std::map<YearMonth, store::StoredList>& lists);
+
 /// Sets the input's `event_ratings` and `unrated_at_start` for its games; to nothing under other editions. Lists are
 /// those that stand, or `revised`, which take their places. Of two IDs that are one person by the period's last day the
 /// one that stays speaks first. Whoever had no rating then, and could take none over, but has one on the list being

@@ -96,7 +96,7 @@ private:
     input.facts = facts_of(manifest.month, m_sources, m_roster, m_editions);
     std::vector<store::DecisionId> used;
     find_ratings_at_start(input, *edition, first_days(manifest.reports, m_sources.reports), carried_out,
-                          m_sources.lists, revised());
+                          m_sources.lists, addresses_of(m_lists));
     SEISEKI_CHECK(apply_merges(carried_out, input, used));
     input.adoptions = adoptions_for(input.before, input.period.last, m_sources.decisions, *edition, used, carried_out);
     input.adjustments = adjustments_for(manifest.month, input.before, m_sources.decisions, *edition, used);
@@ -116,12 +116,6 @@ private:
     StoredList& now = m_lists.emplace(manifest.month, list).first->second;
     part(now, m_out);
     return {};
-  }
-
-  std::map<YearMonth, const StoredList*> revised() const {
-    std::map<YearMonth, const StoredList*> out;
-    for (const auto& [month, list] : m_lists) out.emplace(month, &list);
-    return out;
   }
 
   Sources m_sources;
@@ -153,6 +147,12 @@ std::optional<MergedList> merged_list(const store::ListManifest& manifest, Date 
   const std::set<PlayerKey> on_list = players_on(out.list);
   const auto is_not_in_it = [&](const Merge& merge) {
     return !is_in_time(merge) || on_list.contains(player_key(merge.from));
+  };
+  std::erase_if(out.undone, is_not_in_it);
+  std::erase_if(out.carried_out, is_not_in_it);
+  return out.undone.empty() ? std::nullopt : std::optional{std::move(out)};
+}
+
 std::vector<Merge> merges_on(const store::ListManifest& list, store::ListStore& lists,
                              store::DecisionStore& decisions) {
   const Date last = last_day_of(list.month, lists.series());
@@ -165,14 +165,17 @@ std::vector<Merge> merges_on(const store::ListManifest& list, store::ListStore& 
   return out;
 }
 
-  };
-  std::erase_if(out.undone, is_not_in_it);
-  std::erase_if(out.carried_out, is_not_in_it);
-  return out.undone.empty() ? std::nullopt : std::optional{std::move(out)};
-}
-
 Result<PartedByMonth> parted_lists(YearMonth end, Sources sources, const Editions& editions) {
   return PartingLists{sources, editions}.run(end);
+}
+
+std::map<YearMonth, StoredList> lists_apart(const PartedByMonth& parted, store::ListStore& lists) {
+  std::map<YearMonth, StoredList> out;
+  for (const auto& [month, people] : parted) {
+    StoredList& list = out[month] = *lists.read(lists.standing(month)->id);
+    part(list, parted);
+  }
+  return out;
 }
 
 void part(StoredList& list, const PartedByMonth& parted) {

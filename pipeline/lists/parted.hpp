@@ -55,6 +55,9 @@ std::vector<Merge> merges_on(const store::ListManifest& list, store::ListStore& 
 [[nodiscard]] Result<PartedByMonth> parted_quarters(YearMonth end, Sources sources,
                                                     const store::DocumentStore& documents, const Editions& editions);
 
+/// The whole lists of these months as they stand, with the two apart: what find_ratings_at_start() looks up.
+std::map<YearMonth, store::StoredList> lists_apart(const PartedByMonth& parted, store::ListStore& lists);
+
 /// Puts the two in the place of the one, where the list has the one.
 void part(store::StoredList& list, const PartedByMonth& parted);
 /// The same of everybody's standings after the list of `month`.

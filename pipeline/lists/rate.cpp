@@ -396,12 +396,6 @@ void sign(StoredList& list, const Regulation& regulation, std::string_view input
 
 namespace {
 
-std::map<YearMonth, const StoredList*> addresses_of(const std::map<YearMonth, StoredList>& lists) {
-  std::map<YearMonth, const StoredList*> out;
-  for (const auto& [month, list] : lists) out.emplace(month, &list);
-  return out;
-}
-
 /// All that a list of a month is computed from.
 struct Collected {
   std::vector<store::RosterPlayer> people;  ///< whom the list names: without those merged into another
@@ -421,11 +415,7 @@ Result<Collected> collect(YearMonth month, Sources sources, const Editions& edit
                                        without_base, before));
   const std::vector<Merge> merged = merges(sources.decisions);
   SEISEKI_TRY(const PartedByMonth parted, parted_lists(month, sources, editions));
-  std::map<YearMonth, StoredList> apart;
-  for (const auto& [parted_month, people] : parted) {
-    StoredList& list = apart[parted_month] = *sources.lists.read(sources.lists.standing(parted_month)->id);
-    part(list, parted);
-  }
+  const std::map<YearMonth, StoredList> apart = lists_apart(parted, sources.lists);
   if (const auto base = apart.find(out.input.before.list); base != apart.end() && before == nullptr)
     out.input.before = store::rating_state(base->second);
   find_ratings_at_start(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists,

@@ -135,12 +135,16 @@ private:
     return {};
   }
 
-  /// The edition of the list the report is in; the one in force where it is in none.
+  /// The edition of the list the report is in; that of the list it would enter where it is in none.
   Result<const Regulation*> edition_of(ReportId report) {
     if (const ListInCase* in_case = list_of(report)) return m_editions.find(in_case->list.edition.text());
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {report.text()});
-    return m_editions.for_day(period_of_list(header->list).last);
+    const auto series =
+        header->is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+    SEISEKI_TRY(const lists::ChosenEdition chosen,
+                lists::edition_for(header->list, {}, m_editions, m_sources.decisions, series));
+    return chosen.edition;
   }
 
   Result<void> must_be_rated(ReportId report) {

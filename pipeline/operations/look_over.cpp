@@ -31,7 +31,8 @@ Result<ingest::Consequences> effect_of_tournament(const ingest::PreparedReport& 
                                                   const lists::Editions& editions,
                                                   const std::optional<std::string>& regulation) {
   if (report.tournament.details.declared_correspondence)
-    return ingest::correspondence_consequences(report, office.correspondence_sources(), office.documents, editions);
+    return ingest::correspondence_consequences(report, office.correspondence_sources(), office.documents, editions,
+                                               regulation);
   const YearMonth list =
       lists::ListsOfReports{office.reports, office.lists}.of_arriving(report.event, report.period.list);
   return ingest::consequences_of(report.validated.games, report.validated.first_day, period_of_list(list),

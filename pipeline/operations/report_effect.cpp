@@ -16,7 +16,7 @@ std::optional<ingest::Consequences> effect_of(const store::Report& report,
   if (!is_correspondence && !decided.category) return std::nullopt;
   auto found = is_correspondence
                    ? ingest::correspondence_consequences(report, decisions, office.correspondence_sources(),
-                                                         office.documents, editions)
+                                                         office.documents, editions, std::nullopt)
                    : ingest::consequences_of(
                          decided.games, report.header.first_day,
                          period_of_list(lists::ListsOfReports{office.reports, office.lists}.of(report.header)),
