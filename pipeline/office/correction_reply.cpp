@@ -169,6 +169,15 @@ private:
   std::string day(Date date) const { return day_text(date, m_language); }
   std::string list_day(const ListManifest& list) const { return day(period_of_list(list.month).list_date()); }
 
+  bool is_frozen(YearMonth month) const {
+    return std::any_of(m_case.correction.lists.begin(), m_case.correction.lists.end(),
+                       [&](const ListInCase& list) { return list.is_frozen && list.list.month == month; });
+  }
+  bool is_corrected(YearMonth month) const {
+    return std::any_of(m_case.lists.begin(), m_case.lists.end(),
+                       [&](const CaseList& list) { return list.list.month == month; });
+  }
+
   void open() {
     std::string lists;
     for (const ListInCase& list : m_case.correction.lists) {
@@ -194,9 +203,27 @@ private:
   void corrected() {
     line({"We have recalculated. The corrected lists:", "再計算を行いました。訂正したリストは次のとおりです。"}, {});
     for (const CaseList& list : m_case.lists) {
-      const std::vector<std::string> what{list_day(list.list), std::to_string(list.list.revision),
+      const std::vector<std::string> what{list_day(list.list),
+                                          std::to_string(list.list.revision),
                                           list.published ? day(*list.published) : std::string{},
-                                          std::to_string(list.ratings.size())};
+                                          std::to_string(list.ratings.size()),
+                                          m_case.clause.edition,
+                                          m_case.clause.clause};
+      if (is_frozen(list.list.month)) {
+        line(list.published
+                 ? Text{"- list of {0}, revision {1}, published on {2}: it is too old to be recalculated "
+                        "({4} {5}), so its ratings stay; only games that wait for a first rating were "
+                        "corrected",
+                        "・{0}付リスト 第{1}版（{2}公表）：期間の経過により再計算の対象外のため（{4} {5}）"
+                        "レーティングは変わらず、初期レーティングの算出を待つ対局だけを訂正しました"}
+                 : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval. It is too "
+                        "old to be recalculated ({4} {5}), so its ratings stay; only games that wait for a "
+                        "first rating are corrected",
+                        "・{0}付リスト 第{1}版（承認待ち、未公表）：期間の経過により再計算の対象外のため"
+                        "（{4} {5}）レーティングは変わらず、初期レーティングの算出を待つ対局だけを訂正します"},
+             what);
+        continue;
+      }
       line(list.published ? Text{"- list of {0}, revision {1}, published on {2}; ratings that changed: {3}",
                                  "・{0}付リスト 第{1}版（{2}公表）。変更されたレーティング：{3} 件"}
                           : Text{"- list of {0}, revision {1}, not yet published: it waits for its approval; "
@@ -236,7 +263,7 @@ private:
   void frozen() {
     std::string lists;
     for (const ListInCase& list : m_case.correction.lists) {
-      if (list.is_frozen)
+      if (list.is_frozen && !is_corrected(list.list.month))
         lists += (lists.empty() ? "" : m_language == Language::ja ? "、" : ", ") + list_day(list.list);
     }
     if (lists.empty() || m_case.clause.clause.empty()) return;
