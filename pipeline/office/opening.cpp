@@ -10,7 +10,9 @@
 #include "engine/rating/correspondence.hpp"
 #include "importers/text/with_commas.hpp"
 #include "pipeline/lists/ahead.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/birth.hpp"
 #include "pipeline/office/findings.hpp"
@@ -176,18 +178,25 @@ std::string named(const std::vector<std::string>& all) {
 }
 
 /// A file of ratings tells neither the games that wait for a first rating nor, without a column for them, the peaks;
-/// both stay as the list before has them. \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)
-void keep_known(const store::StoredList& base, const ListFile& file, store::ListSeries series, store::StoredList& list,
-                const std::string& document, std::vector<Finding>& out) {
+/// both stay as the list before has them, of an ID that was merged since with the one that stayed.
+/// \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)  \interpretation A37
+void keep_known(const store::StoredList& base, const ListFile& file, store::ListSeries series,
+                const std::vector<lists::Merge>& merges, store::StoredList& list, const std::string& document,
+                std::vector<Finding>& out) {
   std::map<std::pair<PlayerKey, RatingCategory>, store::ListEntry*> rated;
   for (store::ListEntry& entry : list.entries) {
     if (entry.rating) rated.emplace(std::pair{entry.player, entry.category}, &entry);
   }
+  const Date last = lists::last_day_of(list.manifest.month, series);
+  const auto of_person = [&](const PlayerKey& player, RatingCategory category) {
+    const auto own = rated.find({player, category});
+    return own != rated.end() ? own : rated.find({lists::heir(player, merges, last), category});
+  };
   int peaks = 0;
   std::vector<std::string> left_out;
   for (const store::ListEntry& entry : base.entries) {
     if (!entry.rating) continue;
-    const auto found = rated.find({entry.player, entry.category});
+    const auto found = of_person(entry.player, entry.category);
     if (found == rated.end()) {
       left_out.push_back(entry.player.text());
       if (series == store::ListSeries::over_the_board) left_out.back() += " " + std::string{short_name(entry.category)};
@@ -198,7 +207,7 @@ void keep_known(const store::StoredList& base, const ListFile& file, store::List
   }
   std::set<PlayerKey> waiting;
   for (const rating::PoolGame& game : base.pool) {
-    if (rated.contains({game.player, game.category})) continue;
+    if (of_person(game.player, game.category) != rated.end()) continue;
     list.pool.push_back(game);
     waiting.insert(game.player);
   }
@@ -217,8 +226,8 @@ void keep_known(const store::StoredList& base, const ListFile& file, store::List
 
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
 Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> entries,
-                          const importers::Document& document, store::ListStore& lists, const Officer& officer,
-                          std::vector<Finding>& out) {
+                          const importers::Document& document, store::ListStore& lists,
+                          const std::vector<lists::Merge>& merges, const Officer& officer, std::vector<Finding>& out) {
   const YearMonth month = *file.month;
   store::StoredList list;
   list.manifest.month = month;
@@ -228,7 +237,8 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
   list.manifest.input_sha256 = document.sha256();
   list.entries = std::move(entries);
   std::vector<Finding> told;
-  if (const auto base = list_before(month, lists)) keep_known(*base, file, lists.series(), list, document.name, told);
+  if (const auto base = list_before(month, lists))
+    keep_known(*base, file, lists.series(), merges, list, document.name, told);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
@@ -300,6 +310,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   std::map<std::string, store::RosterPlayer> known;
   for (store::RosterPlayer& player : roster.all()) known.emplace(player.id.text(), std::move(player));
   store::DecisionStore decisions{database};
+  const std::vector<lists::Merge> merges = lists::merges(decisions);
   std::map<std::string, FideId> linked;
   for (const FideLink& link : fide_links(decisions)) linked.insert_or_assign(link.id.text(), link.fide_id);
   std::vector<store::RosterPlayer> players;
@@ -333,7 +344,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
       tell_gap(*file.month, document.name, lists, out.findings);
       tell_passed_reports(*file.month, document.name, reports, lists, out.findings);
     }
-    SEISEKI_TRY(out.list_is_new, keep_opening(file, file.entries, document, lists, officer, out.findings));
+    SEISEKI_TRY(out.list_is_new, keep_opening(file, file.entries, document, lists, merges, officer, out.findings));
     read_k(file, document, roster, editions, out);
     if (out.list_is_new) tell_below_floor(file, document, editions, out.findings);
   }
@@ -343,7 +354,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     SEISEKI_TRY(out.correspondence_is_new,
-                keep_opening(file, file.correspondence, document, lists, officer, out.findings));
+                keep_opening(file, file.correspondence, document, lists, merges, officer, out.findings));
   }
   if (write == Write::yes) transaction.commit();
   return out;

@@ -224,6 +224,23 @@ TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiti
     CHECK(list->pool.empty());
     CHECK(entry_of(*list, "N01234501").peak == Rating{2395});
   }
+  SUBCASE("A37: of an ID that was merged since, the one that stayed has them, and nobody is left out") {
+    const office::Officer officer{"officer", world.now};
+    for (const char* from : {"N01234501", "N01234504"}) {
+      const lists::Merge merge{member_id(from), member_id("N01234505"), day("2026-03-10"), {}};
+      world.decisions.insert(lists::merge_decision(merge, officer.name, officer.now, "one person"));
+    }
+    const auto outcome = take(world,
+                              "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
+                              "N01234505,Kaze Aoi,風 葵,2390,101,0,0\n"
+                              "N01234503,Yama Cho,山 蝶,1500,41,1400,40\n",
+                              Write::yes, "rating-2026-04-01.csv");
+    REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-keeps-known"});
+    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "1"});
+    const auto list = world.lists.read(world.lists.newest(month("2026-04"))->id);
+    CHECK(list->pool.empty());
+    CHECK(entry_of(*list, "N01234505").peak == Rating{2410});
+  }
 }
 
 TEST_CASE("jcf-2024-10 5(3): a list that begins below the edition's lowest rating says so") {
