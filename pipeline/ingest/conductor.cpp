@@ -282,6 +282,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   }
   SEISEKI_TRY(const Regulation* regulation,
               edition_for(out.period, is_correspondence, editions, instructions, out.findings));
+  out.edition = regulation;
   out.roster = roster.roster_for(out.tournament, instructions.assignments, out.event);
   out.resolution = identity::resolve(out.tournament, *out.roster, instructions.assignments, out.event);
   const Regulation silent{};

@@ -80,6 +80,7 @@ struct PreparedReport {
   validation::Validated validated;
   Instant received{};
   RatingPeriod period{};
+  const Regulation* edition = nullptr;  ///< it is judged by; nullptr: its text is not at hand
   std::string fingerprint;
   std::vector<importers::Document> documents;
   std::string content = {};                                ///< of the documents, where it may be known again

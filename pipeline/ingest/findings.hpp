@@ -325,6 +325,20 @@ inline constexpr FindingKind k_compare_status{
     .message = {"Round {round}: {white} against {black}: one source treats it differently: {first} / {second}.",
                 "第{round}ラウンド：{white} 対 {black} の扱いが異なります：{first} / {second}。"},
     .advice = {"Find out whether the game was played over the board.", "実際に対局が行われたか確認してください。"}};
+inline constexpr FindingKind k_list_out{
+    .code = "report-list-out",
+    .severity = Severity::warning,
+    .arguments = {"list", "next", "edition", "clause", "correction"},
+    .message =
+        {"By its arrival the report is of the list {list} ({edition} {clause}), which was out when it came in "
+         "here: its games count on the next list that is not, {next}.",
+         "到着日時によればリスト {list} の報告ですが（{edition} {clause}）、取り込み時に同リストは公表済みのため、"
+         "対局は次のリスト {next} に算入されます。"},
+    .advice = {
+        "A published list changes only where an error is pointed out ({edition} {correction}). Accept the report "
+        "if it may count there, and tell the organiser.",
+        "公表済みのリストは、誤りの指摘による訂正のほかは変わりません（{edition} {correction}）。"
+        "次のリストへの算入でよければ受理し、主催者に伝えてください。"}};
 inline constexpr FindingKind k_source_rewritten{
     .code = "source-rewritten",
     .severity = Severity::error,

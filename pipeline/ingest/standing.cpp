@@ -532,12 +532,27 @@ std::vector<YearMonth> lists_of(const PreparedReport& report, const EventId& eve
   return {is_known ? kept.lists_of.of(*standing.earlier) : kept.lists_of.of_arriving(as, report.period.list)};
 }
 
+/// Of a report that arrived in the period of a list which is out, and comes in only now: its games count a list later.
+/// \clause jcf-2024-10 3(6), 7(3)  \interpretation A25
+void tell_list_out(const PreparedReport& report, Standing& standing, Kept& kept) {
+  const YearMonth own = report.period.list;
+  if (standing.outcome != Outcome::imported || report.tournament.details.declared_correspondence ||
+      standing.lists.front() == own || report.edition == nullptr || !lists::is_fixed(own, kept.lists))
+    return;
+  const Regulation& edition = *report.edition;
+  standing.findings.push_back(
+      finding(k_list_out, place_of(report), {},
+              {to_iso(own), to_iso(standing.lists.front()), edition.id.text(), edition.period.clause.clause,
+               edition.correction ? edition.correction->clause.clause : std::string{"A25"}}));
+}
+
 }  // namespace
 
 Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions& options) {
   const EventId event = event_of(report, kept.reports, options);
   Standing out = standing_of(report, event, kept, options);
   out.lists = lists_of(report, event, out, kept);
+  tell_list_out(report, out, kept);
   return out;
 }
 
