@@ -615,6 +615,23 @@ private:
       });
       concerned.emplace(lists::heir(undone.player, merged, input.period.last), undone.category);
     }
+    adopt_again(concerned, regulation, merged, input, manifest);
+  }
+
+  /// Ratings taken over by these people, by the decisions about each.
+  void adopt_apart(const std::set<PlayerKey>& apart, const std::vector<lists::Merge>& merged,
+                   const Regulation& regulation, rating::PeriodInput& input, store::ListManifest& manifest) {
+    std::set<std::pair<PlayerKey, RatingCategory>> concerned;
+    if (apart.empty()) return;
+    for (const PlayerKey& player : lists::with_merged(apart, merged)) {
+      for (const RatingCategory category : k_categories) concerned.emplace(player, category);
+    }
+    adopt_again(concerned, regulation, merged, input, manifest);
+  }
+
+  /// What is decided about taking ratings over by now, in the place of what the list was computed with.
+  void adopt_again(const std::set<std::pair<PlayerKey, RatingCategory>>& concerned, const Regulation& regulation,
+                   const std::vector<lists::Merge>& merged, rating::PeriodInput& input, store::ListManifest& manifest) {
     if (concerned.empty()) return;
     const auto is_concerned = [&](const rating::Adoption& adoption) {
       return concerned.contains({adoption.player, adoption.category});
@@ -663,17 +680,6 @@ private:
     }
     input.games = std::move(games);
     for (const lists::Merge& merge : apart) std::erase(manifest.decisions, merge.decision);
-  }
-
-  /// Ratings taken over by these people, by the decisions about each.
-  void adopt_apart(const std::set<PlayerKey>& apart, const std::vector<lists::Merge>& merged,
-                   const Regulation& regulation, rating::PeriodInput& input, store::ListManifest& manifest) {
-    if (apart.empty()) return;
-    const std::set<PlayerKey> people = lists::with_merged(apart, merged);
-    std::erase_if(input.adoptions, [&](const rating::Adoption& adoption) { return people.contains(adoption.player); });
-    for (rating::Adoption& adoption : lists::adoptions_of(people, input.before, input.period.last, m_sources.decisions,
-                                                          regulation, manifest.decisions, merged))
-      input.adoptions.push_back(std::move(adoption));
   }
 
   /// Ratings taken over in this period, or in one before from which the first game is gone now.
@@ -752,6 +758,14 @@ private:
                : lists::parted_lists(standing.month, m_sources, m_editions);
   }
 
+  /// What the list is computed from in the place of what it was: the revision of the list before it; where people are
+  /// taken apart its own base, which has them as two, or can be parted, as its input can not. nullopt: as it was.
+  std::optional<StoredList> new_base(const store::ListManifest& standing, const StoredList* previous,
+                                     const std::vector<lists::Merge>& apart) {
+    if (previous != nullptr) return *previous;
+    return !apart.empty() && standing.base ? m_sources.lists.read(*standing.base) : std::nullopt;
+  }
+
   /// The other cases whose changes are in the revision that takes the place of `waiting` or rests on `previous`.
   void name_cases(const store::ListManifest& standing, const StoredList* previous, const StoredList* waiting) {
     m_named = {m_case.id};
@@ -786,15 +800,11 @@ private:
     const std::vector<lists::Merge> apart = taken_back_on(standing);
     const std::set<PlayerKey> two = people_of(apart);
     rating::RatingState before;
-    // What the list was computed from has them as one already; its base has not, or can be parted.
-    const auto own_base =
-        previous == nullptr && !apart.empty() && standing.base ? m_sources.lists.read(*standing.base) : std::nullopt;
-    if (previous != nullptr || own_base) {
+    if (auto base = new_base(standing, previous, apart)) {
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
-      StoredList base = previous != nullptr ? *previous : *own_base;
-      lists::part(base, parted);
-      before = std::exchange(input.before, store::rating_state(base));
-      manifest.base = base.manifest.id;
+      lists::part(*base, parted);
+      before = std::exchange(input.before, store::rating_state(*base));
+      manifest.base = base->manifest.id;
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);
     for (const ReportId report : affected.arriving) take_in(report, input, manifest);
@@ -887,20 +897,17 @@ private:
     // Games that a correction (3) leaves out as too far count in the next one, which no number of this list tells.
     const std::vector<rating::CorrespondenceStanding> left_before = lists::rate_quarter(input, *regulation).after;
     m_has_other_standings = false;
-    const auto own_base =
-        previous == nullptr && !apart.empty() && standing.base ? m_sources.lists.read(*standing.base) : std::nullopt;
-    if (own_base) {
-      SEISEKI_TRY(m_standings, lists::standings_after(*own_base, m_documents, m_editions));
-    }
-    if (previous != nullptr || own_base) {
-      const store::ListManifest& base = previous != nullptr ? previous->manifest : own_base->manifest;
+    if (const auto base = new_base(standing, previous, apart)) {
+      if (previous == nullptr) {
+        SEISEKI_TRY(m_standings, lists::standings_after(*base, m_documents, m_editions));
+      }
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
       std::vector<rating::CorrespondenceStanding> standings = m_standings;
-      lists::part(standings, base.month, parted);
+      lists::part(standings, base->manifest.month, parted);
       const auto before =
           std::exchange(input.before, lists::joined_standings(std::move(standings), merges, last_day(input.list)));
       m_has_other_standings = before != input.before;
-      manifest.base = base.id;
+      manifest.base = base->manifest.id;
       if (!apart.empty()) begin_apart(people_of(apart), input);
       std::erase_if(input.firsts, [&](const lists::FirstRating& first) {
         return std::any_of(input.before.begin(), input.before.end(),
