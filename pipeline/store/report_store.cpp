@@ -106,7 +106,6 @@ struct ReportStore::Statements {
   Statement stages =
       Statement::select(*session, k_stage, "FROM report_stage WHERE report_id = :report_id ORDER BY sequence");
   Statement event_of_alias = Statement::select(*session, "event_id", "FROM event_alias WHERE alias = :alias");
-  Statement hashes = Statement::select(*session, "sha256", "FROM document");
 
   /// Returns the digest of what it wrote.
   std::string write_rows(const Report& report, ReportId id) {
@@ -314,13 +313,6 @@ std::vector<DocumentFacts> ReportStore::documents(ReportId id) {
 
 std::vector<ReportHeader> ReportStore::of_player(const PlayerKey& player) {
   return by_arrival(m_statements->headers(m_statements->by_player, player));
-}
-
-std::vector<std::string> ReportStore::document_hashes() {
-  std::vector<std::string> out;
-  m_statements->hashes.each([&](Row& row) { row.into(out.emplace_back()); });
-  std::sort(out.begin(), out.end());
-  return out;
 }
 
 void ReportStore::link(const EventId& alias, const EventId& event, Instant time) {

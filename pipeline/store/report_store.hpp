@@ -102,9 +102,6 @@ public:
   /// Current reports in which the player occurs, sorted by arrival, then ID.
   std::vector<ReportHeader> of_player(const PlayerKey& player);
 
-  /// SHA-256 of every document any report was read from, sorted; what a verification must find in the DocumentStore.
-  std::vector<std::string> document_hashes();
-
   /// Another name for an event (`file:…` for `chess-results:…`); linking twice is one link. An alias that already
   /// means another event is `db-constraint`.
   void link(const EventId& alias, const EventId& event, Instant time);
