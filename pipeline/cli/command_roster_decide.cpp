@@ -13,6 +13,7 @@
 #include "pipeline/cli/shown_person.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
@@ -351,15 +352,17 @@ office::FideOffer RosterDecideCommand::offer() const {
 
 Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace& work,
                                                      const lists::Editions& editions) const {
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(*m_on)).last));
+  SEISEKI_TRY(const lists::ChosenEdition rated_by,
+              lists::edition_for(period_of_arrival(local_midnight(*m_on)).list, {}, editions, work.decisions));
   const std::string reason = m_arguments.get("reason");
   if (const auto origin = other_origin()) {
     const office::GivenRating given{m_people[0], *parse_rating_category(m_arguments.get("type")), Rating{m_rating},
                                     *origin, m_arguments.get("source")};
-    for (const Finding& doubt : office::adoption_doubts(work.database, given, *m_on, *edition)) context.report(doubt);
+    for (const Finding& doubt : office::adoption_doubts(work.database, given, *m_on, *rated_by.edition))
+      context.report(doubt);
     return operations::adopt_rating(work, editions, given, *m_on, reason, who(context));
   }
-  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *edition)) context.report(doubt);
+  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *rated_by.edition)) context.report(doubt);
   return operations::adopt_fide_rating(work, editions, offer(), *m_on, reason, who(context));
 }
 

@@ -182,6 +182,10 @@ Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_corres
                                       const lists::Editions& editions, const Instructions& instructions,
                                       std::vector<Finding>& findings) {
   if (instructions.regulation) return editions.find(*instructions.regulation);
+  const auto series = is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+  const std::string named =
+      instructions.edition_named ? instructions.edition_named(period.list, series) : std::string{};
+  if (!named.empty()) return editions.find(named);
   auto found = is_correspondence ? editions.for_correspondence(period.last) : editions.for_day(period.last);
   if (found || found.error().finding.code() != regulations::k_edition_not_at_hand.code) return found;
   findings.push_back(std::move(found.error().finding));

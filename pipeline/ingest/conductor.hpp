@@ -19,6 +19,7 @@
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/store/known_source_store.hpp"
+#include "pipeline/store/list_store.hpp"
 #include "pipeline/store/report.hpp"
 #include "pipeline/validation/validate.hpp"
 
@@ -58,6 +59,9 @@ struct Instructions {
   /// Whether documents of that content, in a run like this one, have become a report already; asked as above. Empty:
   /// nobody knows, and nothing is remembered.
   std::function<std::optional<store::KnownSource>(const std::string& content)> known_source = {};
+  /// The edition that an officer named for the list of a month, empty for none; asked as above. Empty: nobody named
+  /// any.
+  std::function<std::string(YearMonth list, store::ListSeries series)> edition_named = {};
   /// Who may host and report; asked as above. Empty: nobody is asked for.
   std::function<std::shared_ptr<const validation::ClubRegister>()> clubs = {};
   /// What the correspondence lists at hand say; empty: the ratings a report prints are not compared. Asked as above.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "pipeline/ingest/standing.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/office/clubs.hpp"
 #include "pipeline/office/known_people.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -57,6 +58,7 @@ void OfficeAtHand::answer(Instructions& instructions) const {
   instructions.with_ids = [this](const EventId& event) { return with_ids(event); };
   instructions.start_ratings = [this] { return start_ratings(); };
   instructions.clubs = [this] { return clubs(); };
+  instructions.edition_named = [this](YearMonth list, store::ListSeries series) { return edition_named(list, series); };
 }
 
 std::string OfficeAtHand::context(const lists::Editions& editions) const {
@@ -66,6 +68,8 @@ std::string OfficeAtHand::context(const lists::Editions& editions) const {
                     office::state_of_people({from.roster, from.reports, from.lists, from.decisions});
   if (const std::string clubs = office::state_of_clubs(from.decisions); !clubs.empty()) all += "\nclubs" + clubs;
   for (const Regulation& edition : editions.all()) all += '\n' + edition.id.text() + ' ' + edition.sha256;
+  for (const store::Decision& named : from.decisions.list({.kind = std::string{lists::k_choose_edition}}))
+    all += "\nnamed " + named.id.text();
   return importers::sha256_hex(all);
 }
 
@@ -91,6 +95,11 @@ std::shared_ptr<const validation::ClubRegister> OfficeAtHand::clubs() const {
   Reading& from = *m_reading;
   if (!from.clubs) from.clubs = std::make_shared<const validation::ClubRegister>(office::club_register(from.decisions));
   return from.clubs;
+}
+
+std::string OfficeAtHand::edition_named(YearMonth list, store::ListSeries series) const {
+  const std::lock_guard lock{m_mutex};
+  return lists::edition_named(list, series, m_reading->decisions);
 }
 
 std::shared_ptr<const lists::StartRatings> OfficeAtHand::start_ratings() const {

@@ -30,6 +30,12 @@ std::string opening_file(store::ListSeries series) {
   return series == store::ListSeries::correspondence ? "correspondence" : "rating";
 }
 
+std::string edition_named(YearMonth month, store::ListSeries series, store::DecisionStore& decisions) {
+  const std::vector<Decision> known =
+      decisions.list({.kind = std::string{k_choose_edition}, .object = list_object(month, series)});
+  return known.empty() ? std::string{} : text_of(known.back());
+}
+
 Result<ChosenEdition> edition_for(YearMonth month, std::string_view named, const Editions& editions,
                                   store::DecisionStore& decisions, store::ListSeries series) {
   const bool is_correspondence = series == store::ListSeries::correspondence;

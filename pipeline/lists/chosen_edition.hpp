@@ -40,6 +40,9 @@ struct ChosenEdition {
                                                 store::DecisionStore& decisions,
                                                 store::ListSeries series = store::ListSeries::over_the_board);
 
+/// The edition that an officer named for the list of a month; empty if nobody did.
+std::string edition_named(YearMonth month, store::ListSeries series, store::DecisionStore& decisions);
+
 /// The decision by which a list was computed under another edition than the one in force.
 std::optional<store::Decision> edition_choice(const store::ListManifest& manifest, store::DecisionStore& decisions);
 

@@ -86,6 +86,16 @@ private:
     return found == m_case.lists.end() ? nullptr : &*found;
   }
 
+  /// The edition of the list that comes to count what arrived for `month`; nullptr while its text is not at hand.
+  const Regulation* edition_into(const ListInCase* into, YearMonth month) {
+    if (into != nullptr) {
+      const auto of_list = m_editions.find(into->list.edition.text());
+      return of_list ? *of_list : nullptr;
+    }
+    const auto chosen = lists::edition_for(month, {}, m_editions, m_sources.decisions);
+    return chosen ? chosen->edition : nullptr;
+  }
+
   /// A version with the right arrival, and the list it enters in the place of the one rated.
   Result<void> move(const Changes::Arrival& arrival, bool count_late, const std::string& reason) {
     const ReportId report = arrival.report;
@@ -109,10 +119,10 @@ private:
       return failure(k_correction_list_frozen, {}, {},
                      {report.text(), to_iso(into->list.month), std::to_string(into->days)});
     }
-    const auto edition = into == nullptr ? m_editions.for_day(period.last) : m_editions.find(into->list.edition.text());
-    const Grounds grounds{reason, {edition ? (*edition)->id.text() : std::string{}, {}, "A25"}};
-    SEISEKI_TRY(const ReportId again, change_arrival(m_database, version, arrival.time, edition ? *edition : nullptr,
-                                                     grounds, m_officer, Within::correction));
+    const Regulation* const edition = edition_into(into, period.list);
+    const Grounds grounds{reason, {edition != nullptr ? edition->id.text() : std::string{}, {}, "A25"}};
+    SEISEKI_TRY(const ReportId again,
+                change_arrival(m_database, version, arrival.time, edition, grounds, m_officer, Within::correction));
     if (into != nullptr) SEISEKI_CHECK(settle_lateness(report, again, count_late, grounds));
     const MovedReport now{report, again, from->list.month, into == nullptr ? period.list : into->list.month,
                           into == nullptr};

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/rating/deadlines.hpp"
+#include "engine/regulations/findings.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
@@ -19,10 +20,6 @@ using store::ListSeries;
 namespace {
 
 constexpr std::string_view k_correspondence = "correspondence";
-
-Result<const Regulation*> edition_on(Date day, ListSeries series, const lists::Editions& editions) {
-  return series == ListSeries::correspondence ? editions.for_correspondence(day) : editions.for_day(day);
-}
 
 /// The day the month's ratings were published, as the inquiry found them. \interpretation A26
 Date published_on(YearMonth month, Date inquiry, store::ListStore& lists) {
@@ -45,13 +42,22 @@ std::optional<Inquiry> read_inquiry(const Decision& decision) {
 
 }  // namespace
 
+Result<const Regulation*> edition_of_inquiry(Date day, store::ListStore& lists, const lists::Editions& editions) {
+  auto in_force =
+      lists.series() == ListSeries::correspondence ? editions.for_correspondence(day) : editions.for_day(day);
+  if (in_force || in_force.error().finding.code() != regulations::k_edition_not_at_hand.code) return in_force;
+  const YearMonth month{day.year(), day.month()};
+  const auto newest = lists.latest_before(month + std::chrono::months{1});
+  return newest && !newest->edition.empty() ? editions.find(newest->edition.text()) : in_force;
+}
+
 bool ListInCase::is_closed() const {
   return is_frozen || list.origin == store::ListOrigin::imported;
 }
 
 Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                 const lists::Editions& editions) {
-  SEISEKI_TRY(const Regulation* edition, edition_on(inquiry, lists.series(), editions));
+  SEISEKI_TRY(const Regulation* edition, edition_of_inquiry(inquiry, lists, editions));
   std::set<YearMonth> months;
   for (const store::ListManifest& list : lists.all()) months.insert(list.month);
   std::vector<ListInCase> out;
@@ -170,7 +176,7 @@ Result<Case> open_case(const Complaint& complaint, store::Database& database, co
   SEISEKI_TRY(const ListSeries series, series_meant(complaint, what, database));
   const Inquiry inquiry{complaint.day, complaint.by, complaint.about, complaint.reason, series};
   store::ListStore lists{database, series};
-  SEISEKI_TRY(const Regulation* edition, edition_on(inquiry.day, inquiry.series, editions));
+  SEISEKI_TRY(const Regulation* edition, edition_of_inquiry(inquiry.day, lists, editions));
   SEISEKI_TRY(std::vector<ListInCase> window, lists_in_window(inquiry.day, lists, editions));
   SEISEKI_TRY(const std::vector<YearMonth> meant, lists_meant(what, lists));
   std::vector<Finding> told = tell_early(inquiry, meant, window);

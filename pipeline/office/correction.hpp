@@ -66,6 +66,12 @@ struct Case {
   std::vector<Finding> findings = {};  ///< of a case just opened: `correction-inquiry-early`
 };
 
+/// The edition by which an error pointed out on the day is corrected in lists of the series: that in force; while its
+/// text is not at hand, the one that the newest list of that day was computed under. Error: `edition-not-at-hand`.
+/// \interpretation A47
+[[nodiscard]] Result<const Regulation*> edition_of_inquiry(Date day, store::ListStore& lists,
+                                                           const lists::Editions& editions);
+
 /// The lists standing at the inquiry and whether it may change them, under the edition in force that day for their
 /// series; an edition without such a rule freezes nothing. Error: no edition. \clause jcf-2024-10 7(3)
 /// \interpretation A26: a list is as old as its first publication, which a correction of it does not renew: most of its

@@ -6,6 +6,7 @@
 
 #include "engine/domain/home.hpp"
 #include "engine/domain/rating_period.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/non_members.hpp"
@@ -116,8 +117,8 @@ Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees
     out[header.list].push_back(std::move(header));
   }
   std::erase_if(out, [&](const auto& period) {
-    const auto edition = editions.for_day(period_of_list(period.first).last);
-    return !edition || (*edition)->fee.has_value() != (fees == Fees::asked);
+    const auto rated_by = lists::edition_for(period.first, {}, editions, sources.decisions);
+    return !rated_by || rated_by->edition->fee.has_value() != (fees == Fees::asked);
   });
   return out;
 }
@@ -127,7 +128,7 @@ std::map<ReportId, ReportFee> fees_of(const Periods& periods, lists::Sources sou
   if (periods.empty()) return out;
   const std::vector<lists::Merge> merges = lists::merges(sources.decisions);
   for (const auto& [list, headers] : periods) {
-    const Regulation& edition = **editions.for_day(period_of_list(list).last);
+    const Regulation& edition = *lists::edition_for(list, {}, editions, sources.decisions)->edition;
     std::vector<rating::FeeReport> asked;
     for (const ReportHeader& header : headers) {
       const Players players = players_of(header, sources, merges);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pipeline/identity/name_match.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/report.hpp"
 #include "pipeline/operations/seen.hpp"
@@ -85,7 +86,7 @@ Result<store::DecisionId> decide_date(Office& office, const lists::Editions& edi
                                       const Who& who) {
   SEISEKI_CHECK(check_reason(grounds.reason));
   const auto header = office.reports.header(report);
-  const Regulation* edition = header ? edition_of_report(*header, editions) : nullptr;
+  const Regulation* edition = header ? edition_of_report(*header, editions, office.decisions) : nullptr;
   return office::decide_date(office.database, report, part, date, edition, grounds, who.officer());
 }
 
@@ -98,8 +99,9 @@ Result<store::DecisionId> name_event(Office& office, store::ReportId report, std
 Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions, store::ReportId report,
                                        Instant arrival, const office::Grounds& grounds, const Who& who) {
   SEISEKI_CHECK(check_reason(grounds.reason));
-  const auto edition = editions.for_day(period_of_arrival(arrival).last);
-  return office::change_arrival(office.database, report, arrival, edition ? *edition : nullptr, grounds, who.officer());
+  const auto rated_by = lists::edition_for(period_of_arrival(arrival).list, {}, editions, office.decisions);
+  return office::change_arrival(office.database, report, arrival, rated_by ? rated_by->edition : nullptr, grounds,
+                                who.officer());
 }
 
 Result<store::DecisionId> undo(Office& office, store::ReportId report, store::DecisionId decision,

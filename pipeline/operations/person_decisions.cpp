@@ -6,6 +6,7 @@
 
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/adoptions.hpp"
+#include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/merges.hpp"
 #include "pipeline/office/adoption.hpp"
@@ -60,8 +61,9 @@ Result<store::DecisionId> adopt_fide_rating(Office& office, const lists::Edition
                                             const office::FideOffer& offer, Date on, const std::string& reason,
                                             const Who& who) {
   SEISEKI_CHECK(check_reason(reason));
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(on)).last));
-  return office::adopt_fide_rating(office.database, offer, on, *edition, reason, who.officer());
+  SEISEKI_TRY(const lists::ChosenEdition rated_by,
+              lists::edition_for(period_of_arrival(local_midnight(on)).list, {}, editions, office.decisions));
+  return office::adopt_fide_rating(office.database, offer, on, *rated_by.edition, reason, who.officer());
 }
 
 Result<store::DecisionId> decline_fide_rating(Office& office, const office::FideOffer& offer, const std::string& reason,
@@ -74,8 +76,9 @@ Result<store::DecisionId> adopt_rating(Office& office, const lists::Editions& ed
                                        const office::GivenRating& given, Date on, const std::string& reason,
                                        const Who& who) {
   SEISEKI_CHECK(check_reason(reason));
-  SEISEKI_TRY(const Regulation* edition, editions.for_day(period_of_arrival(local_midnight(on)).last));
-  return office::adopt_rating(office.database, given, on, *edition, reason, who.officer());
+  SEISEKI_TRY(const lists::ChosenEdition rated_by,
+              lists::edition_for(period_of_arrival(local_midnight(on)).list, {}, editions, office.decisions));
+  return office::adopt_rating(office.database, given, on, *rated_by.edition, reason, who.officer());
 }
 
 Result<store::DecisionId> set_first_rating(Office& office, const lists::Editions& editions, const FederationId& id,

@@ -4,7 +4,6 @@
 #include <set>
 #include <utility>
 
-#include "engine/rating/correspondence.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/explanation.hpp"
@@ -172,11 +171,10 @@ std::vector<std::string> newcomers_of(const ReportFacts& facts) {
 
 }  // namespace
 
-const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions) {
-  const auto quarter = rating::correspondence_period_of_list(report.list);
-  const auto found = report.is_correspondence && quarter ? editions.for_correspondence(quarter->last)
-                                                         : editions.for_day(period_of_list(report.list).last);
-  return found ? *found : nullptr;
+const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions,
+                                    store::DecisionStore& decisions) {
+  const auto found = lists::edition_for(report.list, {}, editions, decisions, series_of(report));
+  return found ? found->edition : nullptr;
 }
 
 std::optional<ClauseRef> type_clause(const std::string& time_control, RatingCategory category,
@@ -215,7 +213,7 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   ReportFacts out{.report = *std::move(kept)};
   const ReportHeader& header = out.header();
   const office::FeeLedger fees = office.fees(editions, header.list);
-  out.edition = edition_of_report(header, editions);
+  out.edition = edition_of_report(header, editions, office.decisions);
   office::AnsweredSince answered{office.sources()};
   office::Meetings meetings{office.reports};
   office::SharedGames shared{office.reports, office.decisions, meetings};

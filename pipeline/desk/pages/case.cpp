@@ -80,8 +80,8 @@ bool is_of_correspondence(const office::Case& correction) {
 
 /// Days that a list may be corrected; 0 where the edition freezes none.
 int days_of_window(const Visit& visit, const office::Case& correction) {
-  const auto edition = is_of_correspondence(correction) ? visit.editions.for_correspondence(correction.inquiry.day)
-                                                        : visit.editions.for_day(correction.inquiry.day);
+  const office::Inquiry& inquiry = correction.inquiry;
+  const auto edition = office::edition_of_inquiry(inquiry.day, visit.office.lists_of(inquiry.series), visit.editions);
   return edition && (*edition)->correction ? (*edition)->correction->days : 0;
 }
 
