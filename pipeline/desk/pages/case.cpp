@@ -291,11 +291,10 @@ Html undo_adoptions(const Visit& visit, const Shown& shown) {
   return tag(
       "details", flag("open", shown.wanted.empty()), title,
       tag("p", cls("note"),
-          visit.say(
-              {"It is undone from the list on that was computed with it. If another one is to be taken over, "
-               "decide that after applying, and compute the case again before anything is published.",
-               "その計算に使ったリストから取り消します。別のレーティングを引き継ぐ場合は、適用後に引き継ぎを決定し、"
-               "公表前にこの案件を計算し直してください。"})),
+          visit.say({"It is undone from the list on that was computed with it. If another one is to be taken over, "
+                     "decide that after applying, and compute the case again before anything is published.",
+                     "この引き継ぎを計算に使ったリスト以降で取り消します。別のレーティングを引き継ぐ場合は、"
+                     "適用後に引き継ぎを決定し、公表前にこの案件を計算し直してください。"})),
       tag("ul", cls("plain"), items));
 }
 

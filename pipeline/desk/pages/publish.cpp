@@ -113,10 +113,12 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
        {"The period", "期間"},
        group(visit.say(sheet.is_early ? Text{"not over until {0}", "{0} まで"} : Text{"over since {0}", "{0} に終了"},
                        {to_iso(sheet.last_day)}))});
-  out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
-                 {"Signals", "注意点"},
-                 signal_counts(visit, sheet)});
-  // A correspondence list takes no rating over.
+  // A correspondence list knows no K, only that a rating is gone, and takes none over.
+  if (!sheet.is_correspondence() || !sheet.signals.empty()) {
+    out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
+                   {"Signals", "注意点"},
+                   signal_counts(visit, sheet)});
+  }
   if (!sheet.is_correspondence()) {
     out.push_back(
         {sheet.adoptions.empty(),
