@@ -142,10 +142,13 @@ constexpr Text k_reasons[] = {
     {"it was replaced while it was open, or a disk I/O error",
      "開いている間に差し替えられたか、ディスクの入出力エラーです"},
     {"server closed the connection unexpectedly", "サーバーが接続を切断しました"},
+    {"table {0} is missing", "表 {0} がありません"},
+    {"table {0} refers to rows that are missing", "表 {0} の参照先の行がありません"},
     {"the server gave no answer for {0}", "サーバーが {0} の間応答しませんでした"},
     {"timeout expired", "時間内に接続できませんでした"},
     {"unable to open database file", "データベースのファイルを開けません"},
     {"unable to open database file for writing", "データベースのファイルを書き込み用に開けません"},
+    {"view {0} is missing", "ビュー {0} がありません"},
     // of networks
     {"Could not resolve host: {0}", "{0} のアドレスが見つかりません"},
     {"Couldn't connect to server", "サーバーに接続できません"},

@@ -53,6 +53,7 @@ Verified verify_record(Office& office, const std::string& published_head) {
       published_head.empty() ? std::nullopt : std::optional<std::string_view>(published_head);
   if (const auto chain = audit.verify(head); !chain) out.findings.push_back(chain.error().finding);
   for (Finding& changed : audit.changed_facts()) out.findings.push_back(std::move(changed));
+  for (Finding& altered : audit.altered_rows()) out.findings.push_back(std::move(altered));
   for (store::ListStore* series : {&office.lists, &office.correspondence_lists}) {
     for (const store::ListManifest& manifest : series->all()) {
       if (const auto whole = lists::check_unaltered(*series->read(manifest.id)); !whole)

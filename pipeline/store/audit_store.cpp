@@ -11,6 +11,7 @@
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/record.hpp"
 #include "pipeline/store/statement.hpp"
+#include "pipeline/store/written_rows.hpp"
 
 namespace seiseki::store {
 
@@ -212,6 +213,10 @@ std::vector<Finding> AuditStore::changed_facts() {
     }
   }
   return out;
+}
+
+std::vector<Finding> AuditStore::altered_rows() {
+  return store::altered_rows(*m_session);
 }
 
 AuditEntry record(Database& database, const Happening& happening) {

@@ -63,6 +63,9 @@ public:
   /// Compares every fact the log tells of with what the database holds: `audit-fact` for each that was changed, is
   /// gone, or stands there without having been recorded. Facts from before the log began are not known to it.
   std::vector<Finding> changed_facts();
+  /// `db-rows` for every other table of facts that does not hold what was written: the roster, what FIDE's lists said,
+  /// events that are one. What was written before a database counted these rows is known as it stood then.
+  std::vector<Finding> altered_rows();
 
 private:
   std::shared_ptr<Session> m_session;

@@ -83,7 +83,12 @@ Result<std::string> quarantine_listing(const fs::path& quarantine) {
   return out;
 }
 
+/// Every item's document as it was set aside: a damaged one is none to keep a copy of. Notes that cannot be read are
+/// copied as they are, and documents without notes.
 Result<void> copy_quarantine(const fs::path& from, const files::StagedFolder& to, const fs::path& name) {
+  std::vector<Finding> unread;
+  for (const QuarantinedItem& item : Quarantine{from}.list(unread))
+    SEISEKI_CHECK(Quarantine{from}.document(item.document.sha256));
   for (const fs::path& file : Quarantine{from}.files()) {
     const auto bytes = importers::read_bytes(from / file, k_max_document_bytes, importers::Links::refuse);
     if (!bytes) return failure(k_store_unreadable, {}, {}, {(from / file).string(), bytes.error().reason});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -180,6 +181,20 @@ std::string Database::content_hash() {
     if (!table.starts_with("desk_")) all += table_hash(*m_session, table) + '\n';
   }
   return importers::sha256_hex(all);
+}
+
+std::vector<Finding> Database::missing_relations() {
+  std::vector<Finding> out;
+  const auto tell = [&](const std::set<std::string>& wanted, const std::vector<std::string>& there, const char* what) {
+    for (const std::string& name : wanted) {
+      if (!std::binary_search(there.begin(), there.end(), name))
+        out.push_back(finding(k_db_damaged, {}, {}, {m_location.shown(), fmt::format("{} {} is missing", what, name)}));
+    }
+  };
+  const Relations wanted = relations_of(schema_version());
+  tell(wanted.tables, dialect::tables(*m_session), "table");
+  tell(wanted.views, dialect::views(*m_session), "view");
+  return out;
 }
 
 Result<void> Database::check_integrity() {

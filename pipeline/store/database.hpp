@@ -63,6 +63,9 @@ public:
   std::string content_hash();
   /// Engine's own check plus foreign keys. Error: `db-damaged` with the engine's first complaint.
   [[nodiscard]] Result<void> check_integrity();
+  /// `db-damaged` of every table and view that a database of this schema has and this one has not. Neither engine
+  /// misses one that it was told to drop.
+  std::vector<Finding> missing_relations();
   /// A consistent copy in a new file with mode 0640. Errors: `db-backup` (the file exists, cannot be written),
   /// `db-backup-engine` on PostgreSQL, whose own tools do this.
   [[nodiscard]] Result<void> backup_to(const std::filesystem::path& file);

@@ -252,6 +252,15 @@ std::vector<std::string> tables(Session& session) {
                                         "table_name"));
 }
 
+std::vector<std::string> views(Session& session) {
+  if (session.engine() == Engine::sqlite)
+    return column_of(Statement::select(session, "name", "FROM sqlite_master WHERE type = 'view'"));
+  return column_of(Statement::returning(session,
+                                        "SELECT CAST(viewname AS TEXT) FROM pg_catalog.pg_views "
+                                        "WHERE schemaname = current_schema()",
+                                        "view_name"));
+}
+
 std::vector<std::string> columns(Session& session, const std::string& table) {
   if (session.engine() == Engine::sqlite)
     return column_of(Statement::select(session, "name", "FROM pragma_table_info(:table_name)"), table);

@@ -49,6 +49,8 @@ void configure(Session& session, std::chrono::milliseconds timeout);
 
 /// Tables of the database (PostgreSQL: of the current schema), sorted.
 std::vector<std::string> tables(Session& session);
+/// The same of views.
+std::vector<std::string> views(Session& session);
 /// Columns of a table, sorted.
 std::vector<std::string> columns(Session& session, const std::string& table);
 

@@ -5,14 +5,11 @@
 #include "pipeline/store/counters.hpp"
 #include "pipeline/store/facts.hpp"
 #include "pipeline/store/statement.hpp"
+#include "pipeline/store/written_rows.hpp"
 
 namespace seiseki::store {
 
 namespace {
-
-constexpr std::string_view k_fide_rating_columns =
-    "fide_id, list_month, name, federation, sex, title, birth_year, standard, rapid, blitz, is_inactive, source, "
-    "recorded_at";
 
 FideRating rating(Row& row) {
   FideRating r;
@@ -34,13 +31,13 @@ struct FideRatingStore::Statements {
   explicit Statements(Database& database) : session{database.session()} {}
 
   std::shared_ptr<Session> session;
-  Statement insert = Statement::insert(*session, "fide_rating", k_fide_rating_columns);
-  Statement one = Statement::select(*session, k_fide_rating_columns,
+  Statement insert = Statement::insert(*session, rows::k_fide_rating.name, rows::k_fide_rating.columns);
+  Statement one = Statement::select(*session, rows::k_fide_rating.columns,
                                     "FROM fide_rating WHERE fide_id = :fide_id AND list_month = :list_month");
-  Statement of_person = Statement::select(*session, k_fide_rating_columns,
+  Statement of_person = Statement::select(*session, rows::k_fide_rating.columns,
                                           "FROM fide_rating WHERE fide_id = :fide_id ORDER BY list_month");
   Statement until =
-      Statement::select(*session, k_fide_rating_columns, "FROM fide_rating WHERE list_month <= :list_month");
+      Statement::select(*session, rows::k_fide_rating.columns, "FROM fide_rating WHERE list_month <= :list_month");
 };
 
 FideRatingStore::FideRatingStore(Database& database) : m_statements{std::make_unique<Statements>(database)} {}
@@ -50,6 +47,7 @@ FideRatingStore::FideRatingStore(FideRatingStore&&) noexcept = default;
 FideRatingPut FideRatingStore::put(std::span<const FideRating> ratings) {
   FideRatingPut done;
   AtomicWrite write{*m_statements->session};
+  WrittenRows written;
   const auto known = [&](const FideRating& r) { return find(r.id, r.list); };
   done.unchanged = put_facts(*m_statements->session, ratings, known, [&](const auto& kept, const FideRating& r) {
     if (kept) {
@@ -58,8 +56,10 @@ FideRatingPut FideRatingStore::put(std::span<const FideRating> ratings) {
     }
     m_statements->insert.run(r.id, r.list, r.name, r.federation, r.sex, r.title, r.birth_year, r.standard, r.rapid,
                              r.blitz, r.is_inactive, r.source, r.recorded_at);
+    written.add(rows::k_fide_rating, m_statements->insert);
     ++done.added;
   });
+  written.keep(*m_statements->session);
   if (done.added > 0) m_statements->session->next_id(k_fide_changes);
   write.commit();
   return done;

@@ -303,6 +303,17 @@ inline constexpr FindingKind k_quarantine_damaged{
     .message = {"The quarantined item {sha256} cannot be read: {detail}",
                 "隔離された {sha256} を読み取れません：{detail}"},
     .advice = {"Drop it and import the source again.", "破棄して、元から取り込み直してください。"}};
+inline constexpr FindingKind k_quarantine_leftover{
+    .code = "quarantine-leftover",
+    .severity = Severity::warning,
+    .arguments = {"file"},
+    .message = {"{file} was set aside, but nothing is kept that says what it is.",
+                "{file} は隔離された文書ですが、その記録がありません。"},
+    .advice =
+        {"An import that was ended early leaves it so, or somebody removed its record: bring it in again, then "
+         "remove the file.",
+         "取り込みが途中で終わったか、記録が削除されています。もう一度取り込んでから、このファイルを削除してください。"},
+    .typed = {"On the command line: `seiseki import {file}`.", "コマンドライン：`seiseki import {file}`。"}};
 inline constexpr FindingKind k_audit_broken{.code = "audit-broken",
                                             .severity = Severity::error,
                                             .arguments = {"entry", "problem", "problem_ja"},
@@ -317,6 +328,14 @@ inline constexpr FindingKind k_audit_fact{
     .arguments = {"fact", "problem", "entry", "problem_ja"},
     .message = {"{fact} {problem} (audit entry {entry}).",
                 "{fact} が監査記録（{entry}番目）と一致しません：{problem_ja}"},
+    .advice = {"Somebody wrote to the database past this program; compare with a backup.",
+               "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください。"}};
+inline constexpr FindingKind k_db_rows{
+    .code = "db-rows",
+    .severity = Severity::error,
+    .arguments = {"table", "facts", "problem", "facts_ja", "problem_ja"},
+    .message = {"What the database holds of {facts} is not what was written ({table}, {problem}).",
+                "データベースの{facts_ja}の記録（{table}）が、書き込んだ内容と一致しません：{problem_ja}"},
     .advice = {"Somebody wrote to the database past this program; compare with a backup.",
                "このプログラム以外からデータベースが書き換えられています。バックアップと比較してください。"}};
 inline constexpr FindingKind k_audit_time{

@@ -1,6 +1,8 @@
 #include "pipeline/store/migrations.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <sstream>
 
 #include "embedded/schema.hpp"
 #include "pipeline/store/dialect.hpp"
@@ -8,10 +10,14 @@
 #include "pipeline/store/schema_version.hpp"
 #include "pipeline/store/session.hpp"
 #include "pipeline/store/store_error.hpp"
+#include "pipeline/store/written_rows.hpp"
 
 namespace seiseki::store {
 
 namespace {
+
+/// From which on rows are counted: those that are there then in the same transaction.
+constexpr int k_step_of_written_rows = 14;
 
 std::vector<Migration> embedded_migrations() {
   std::vector<Migration> out;
@@ -50,6 +56,7 @@ void apply(Session& session, const Migration& migration) {
     return;
   }
   for (const std::string& statement : split_statements(migration.sql)) session.execute(statement);
+  if (migration.number == k_step_of_written_rows) count_written_rows(session);
   set_schema_version(session, migration.number);
   write.commit();
 }
@@ -83,6 +90,26 @@ std::vector<std::string> split_statements(std::string_view sql) {
     }
   }
   finish();
+  return out;
+}
+
+Relations relations_of(int version) {
+  Relations out;
+  for (const Migration& step : migrations()) {
+    if (step.number > version) break;
+    for (const std::string& statement : split_statements(step.sql)) {
+      std::istringstream words{statement};
+      std::string act;
+      std::string kind;
+      std::string name;
+      words >> act >> kind >> name;
+      name.resize(std::min(name.find('('), name.size()));
+      if (kind != "TABLE" && kind != "VIEW") continue;
+      std::set<std::string>& all = kind == "TABLE" ? out.tables : out.views;
+      if (act == "CREATE") all.insert(std::move(name));
+      if (act == "DROP") all.erase(name);
+    }
+  }
   return out;
 }
 

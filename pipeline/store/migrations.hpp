@@ -3,6 +3,7 @@
 /// the schema's version, so that a failure midway leaves the old schema whole.
 #pragma once
 
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,13 @@ std::span<const Migration> migrations();
 /// Cuts SQL text into statements at semicolons outside quotes and comments; comments are dropped. SQLite through SOCI
 /// runs only the first statement of a string, so every one is run by itself.
 std::vector<std::string> split_statements(std::string_view sql);
+
+/// Tables, or views, that the steps up to and with this number make and leave, sorted.
+struct Relations {
+  std::set<std::string> tables;
+  std::set<std::string> views;
+};
+Relations relations_of(int version);
 
 /// Applies this program's migrations newer than the database's schema; see below.
 [[nodiscard]] Result<void> migrate(Database& database);

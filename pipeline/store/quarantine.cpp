@@ -285,6 +285,18 @@ Result<void> Quarantine::reopen(std::string_view sha256) {
   });
 }
 
+std::vector<Finding> Quarantine::leftovers() const {
+  std::vector<Finding> out;
+  for (const std::filesystem::path& file : item_files(m_directory)) {
+    if (file.extension() != ".raw") continue;
+    std::error_code error;
+    const auto notes = std::filesystem::path{file}.replace_extension(".json");
+    if (!std::filesystem::exists(notes, error) && !error)
+      out.push_back(finding(k_quarantine_leftover, {}, {}, {file.string()}));
+  }
+  return out;
+}
+
 std::vector<std::filesystem::path> Quarantine::files() const {
   std::vector<std::filesystem::path> out;
   for (const std::filesystem::path& file : item_files(m_directory)) out.push_back(file.lexically_relative(m_directory));

@@ -58,6 +58,9 @@ public:
   /// Errors: `quarantine-missing`, `quarantine-damaged`. Throws StoreError (`document-store`).
   [[nodiscard]] Result<void> close(std::string_view sha256, ReportId replaced_by);
   [[nodiscard]] Result<void> reopen(std::string_view sha256);
+  /// `quarantine-leftover` of every document that lies there without notes: it is no item, and nobody is asked about
+  /// it.
+  std::vector<Finding> leftovers() const;
   /// Every file that belongs to an item or to half of one, relative to the folder, sorted: for a copy.
   /// Throws StoreError (`store-unreadable`).
   std::vector<std::filesystem::path> files() const;

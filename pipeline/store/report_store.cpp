@@ -6,6 +6,7 @@
 #include "pipeline/store/audit_rows.hpp"
 #include "pipeline/store/audited_write.hpp"
 #include "pipeline/store/report_rows.hpp"
+#include "pipeline/store/written_rows.hpp"
 
 namespace seiseki::store {
 
@@ -41,7 +42,7 @@ struct ReportStore::Statements {
   std::shared_ptr<Session> session;
   // Writing.
   Statement insert_event = Statement::insert(*session, "event", "event_id, recorded_at", "ON CONFLICT DO NOTHING");
-  Statement insert_alias = Statement::insert(*session, "event_alias", "alias, event_id, recorded_at");
+  Statement insert_alias = Statement::insert(*session, rows::k_event_alias.name, rows::k_event_alias.columns);
   Statement insert_kept_document =
       Statement::insert(*session, "document", "sha256, size, recorded_at", "ON CONFLICT DO NOTHING");
   Statement insert_report = Statement::insert(*session, "report", rows::k_report);
@@ -320,6 +321,9 @@ void ReportStore::link(const EventId& alias, const EventId& event, Instant time)
   if (now == event) return;
   AtomicWrite write{*m_statements->session};
   m_statements->insert_alias.run(alias, event, time);
+  WrittenRows written;
+  written.add(rows::k_event_alias, m_statements->insert_alias);
+  written.keep(*m_statements->session);
   write.commit();
 }
 

@@ -13,14 +13,12 @@
 #include "pipeline/store/facts.hpp"
 #include "pipeline/store/name_keys.hpp"
 #include "pipeline/store/statement.hpp"
+#include "pipeline/store/written_rows.hpp"
 
 namespace seiseki::store {
 
 namespace {
 
-constexpr std::string_view k_player_columns =
-    "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
-    "source, recorded_at";
 constexpr std::string_view k_shown_columns =
     "player_key, version, name, kanji, birth, sex, fide_id, federation, is_member, member_from, member_until, "
     "source, recorded_at, tombstone";
@@ -98,16 +96,15 @@ struct RosterStore::Statements {
   Statement versions =
       Statement::select(*session, k_shown_columns, "FROM shown_player_version WHERE player_key = :player_key");
   Statement tombstones = Statement::select(*session, "player_key, tombstone", "FROM player_tombstone");
-  Statement insert_tombstone = Statement::insert(*session, "player_tombstone", "player_key, tombstone, decision_id");
+  Statement insert_tombstone = insert(rows::k_player_tombstone);
   Statement names_erased = Statement::select(
       *session, "name, kanji",
       "FROM player_version WHERE player_key = :player_key AND player_key IN (SELECT t.player_key FROM player_tombstone t)");
   Statement insert_player = Statement::insert(*session, "player", "player_key, recorded_at");
-  Statement insert_version = Statement::insert(*session, "player_version", k_player_columns);
-  Statement insert_club = Statement::insert(*session, "player_club", "player_key, version, club");
-  Statement insert_membership =
-      Statement::insert(*session, "player_membership", "player_key, version, sequence, first_day, last_day");
-  Statement insert_kind = Statement::insert(*session, "player_membership_kind", "player_key, version, sequence, kind");
+  Statement insert_version = insert(rows::k_player_version);
+  Statement insert_club = insert(rows::k_player_club);
+  Statement insert_membership = insert(rows::k_player_membership);
+  Statement insert_kind = insert(rows::k_player_membership_kind);
   Statement clubs = Statement::select(*session, "player_key, version, club", "FROM player_club");
   Statement clubs_of =
       Statement::select(*session, "player_key, version, club", "FROM player_club WHERE player_key = :player_key");
@@ -148,6 +145,8 @@ struct RosterStore::Statements {
   }
 
 private:
+  Statement insert(const rows::FactTable& table) { return Statement::insert(*session, table.name, table.columns); }
+
   using Version = std::pair<FederationId, int>;
 
   /// Clubs, memberships and their kinds: of each person asked for by itself, of all in one pass.
@@ -206,6 +205,7 @@ RosterStore::RosterStore(RosterStore&&) noexcept = default;
 RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
   RosterPut done;
   AtomicWrite write{*m_statements->session};
+  WrittenRows written;
   const auto known = [&](const RosterPlayer& p) { return find(p.id); };
   int erased = 0;
   done.unchanged = put_facts(*m_statements->session, players, known, [&](const auto& current, const RosterPlayer& p) {
@@ -218,19 +218,27 @@ RosterPut RosterStore::put(std::span<const RosterPlayer> players) {
     const int version = current ? current->version + 1 : 1;
     m_statements->insert_version.run(p.id, version, p.name, p.kanji, p.birth, p.sex, p.fide_id, p.federation,
                                      p.is_member, p.member_from, p.member_until, p.source, p.recorded_at);
+    written.add(rows::k_player_version, m_statements->insert_version);
     m_statements->name_keys.put(p.id.text(), p.name, p.kanji);
-    if (!p.club.empty()) m_statements->insert_club.run(p.id, version, p.club);
+    if (!p.club.empty()) {
+      m_statements->insert_club.run(p.id, version, p.club);
+      written.add(rows::k_player_club, m_statements->insert_club);
+    }
     const auto put_kind = [&](int sequence, MembershipKind kind) {
-      if (kind != MembershipKind::unstated) m_statements->insert_kind.run(p.id, version, sequence, kind);
+      if (kind == MembershipKind::unstated) return;
+      m_statements->insert_kind.run(p.id, version, sequence, kind);
+      written.add(rows::k_player_membership_kind, m_statements->insert_kind);
     };
     put_kind(0, p.membership);
     int sequence = 0;
     for (const MembershipPeriod& period : p.earlier_memberships) {
       m_statements->insert_membership.run(p.id, version, ++sequence, period.from, period.until);
+      written.add(rows::k_player_membership, m_statements->insert_membership);
       put_kind(sequence, period.kind);
     }
   });
   done.unchanged += erased;
+  written.keep(*m_statements->session);
   if (done.added + done.changed > 0) m_statements->session->next_id(k_roster_changes);
   write.commit();
   return done;
@@ -303,6 +311,9 @@ std::string RosterStore::erase(const FederationId& id, DecisionId decision) {
   AtomicWrite write{session};
   std::string tombstone = "erased-" + std::to_string(session.next_id("tombstone"));
   m_statements->insert_tombstone.run(id, tombstone, decision);
+  WrittenRows written;
+  written.add(rows::k_player_tombstone, m_statements->insert_tombstone);
+  written.keep(session);
   session.next_id(k_roster_changes);
   write.commit();
   return tombstone;

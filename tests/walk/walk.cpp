@@ -1081,7 +1081,8 @@ private:
     must(checked && checked->findings.empty(), checked ? codes_of(checked->findings) : "the folder cannot be verified");
     store::AuditStore audit{m_office->database};
     must(audit.verify().has_value(), "the record is broken");
-    const auto changed = audit.changed_facts();
+    auto changed = audit.changed_facts();
+    for (Finding& altered : audit.altered_rows()) changed.push_back(std::move(altered));
     must(changed.empty(), "facts that the record does not know:" + codes_of(changed));
   }
 

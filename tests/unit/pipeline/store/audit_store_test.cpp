@@ -1,12 +1,19 @@
 #include "pipeline/store/audit_store.hpp"
 
+#include <algorithm>
+#include <set>
+
 #include <doctest/doctest.h>
 
 #include "examples.hpp"
 #include "pipeline/store/decision_store.hpp"
+#include "pipeline/store/dialect.hpp"
+#include "pipeline/store/fact_tables.hpp"
+#include "pipeline/store/fide_rating_store.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/record.hpp"
 #include "pipeline/store/report_store.hpp"
+#include "pipeline/store/roster_store.hpp"
 #include "store_fixture.hpp"
 
 using namespace seiseki;
@@ -123,6 +130,126 @@ TEST_SUITE("pipeline/store/audit") {
     }
     CHECK(facts(life.audit.changed_facts()) == expected);
     CHECK(life.audit.verify());
+  }
+
+  TEST_CASE("a row of what the log does not tell of, gone, changed or put in past the program, is told") {
+    TestDatabase test;
+    AuditStore audit{test.database};
+    RosterStore roster{test.database};
+    RosterPlayer person = example_player();
+    person.club = "Asama";
+    person.membership = MembershipKind::annual;
+    person.earlier_memberships = {{*parse_date("2020-04-01"), *parse_date("2021-03-31"), MembershipKind::event}};
+    roster.put(std::vector{person});
+    person.kanji = "浅間 花";
+    roster.put(std::vector{person});
+    roster.erase(person.id, DecisionStore{test.database}.insert(example_decision()));
+    FideRatingStore{test.database}.put(std::vector{FideRating{
+        .id = FideId{"4"}, .list = {std::chrono::year{2026}, std::chrono::month{3}}, .recorded_at = k_noon}});
+    ReportStore reports{test.database};
+    reports.insert(example_report(), "anna");
+    reports.link(EventId{"chess-results:77"}, example_report().header.event, k_noon);
+    CHECK(audit.altered_rows().empty());
+    std::string expected;
+    const auto remove = [&](const std::string& table, const std::string& which) {
+      test.damage("DELETE FROM " + table + " WHERE " + which);
+      expected = table + " rows that are missing: 1";
+    };
+    SUBCASE("the newest version of a person") {
+      test.damage("DELETE FROM player_club WHERE version = 2");
+      test.damage("DELETE FROM player_membership_kind WHERE version = 2");
+      test.damage("DELETE FROM player_membership WHERE version = 2");
+      remove("player_version", "version = 2");
+    }
+    SUBCASE("a club") {
+      remove("player_club", "version = 2");
+    }
+    SUBCASE("an earlier membership") {
+      remove("player_membership", "version = 2");
+    }
+    SUBCASE("the kind of one") {
+      remove("player_membership_kind", "version = 2 AND sequence = 1");
+    }
+    SUBCASE("that somebody was erased") {
+      remove("player_tombstone", "tombstone <> ''");
+    }
+    SUBCASE("what FIDE said") {
+      remove("fide_rating", "fide_id = '4'");
+    }
+    SUBCASE("that two events are one") {
+      remove("event_alias", "alias <> ''");
+    }
+    SUBCASE("a birth date") {
+      test.damage("UPDATE player_version SET birth = '1999-09-09' WHERE version = 1");
+      expected = "player_version a row was changed";
+    }
+    SUBCASE("a club nobody entered") {
+      test.damage(
+          "INSERT INTO player_version SELECT player_key, 3, name, kanji, birth, sex, fide_id, federation, "
+          "is_member, member_from, member_until, source, recorded_at FROM player_version WHERE version = 2");
+      test.damage("INSERT INTO player_club (player_key, version, club) SELECT player_key, 3, 'x' FROM player");
+      expected = "player_club rows too many: 1";
+    }
+    SUBCASE("what was counted itself") {
+      test.damage("DELETE FROM written_rows WHERE facts = 'fide_rating'");
+      expected = "fide_rating rows too many: 1";
+    }
+    const std::vector<Finding> found = audit.altered_rows();
+    REQUIRE_FALSE(found.empty());
+    std::vector<std::string> lines;
+    for (const Finding& f : found) {
+      CHECK(f.code() == "db-rows");
+      lines.push_back(f.argument("table") + ' ' + f.argument("problem"));
+    }
+    CAPTURE(lines);
+    CHECK(std::find(lines.begin(), lines.end(), expected) != lines.end());
+    // What is written later goes on from what was written, not from what is left.
+    person.name = "Somebody Else";
+    person.id = *FederationId::parse("N90000077");
+    roster.put(std::vector{person});
+    CHECK_FALSE(audit.altered_rows().empty());
+  }
+
+  TEST_CASE("every table is state, or told of by the log, or its rows are counted") {
+    // Lists' rows are under the hash of their numbers; events, people and documents are what others refer to.
+    std::set<std::string> known{"audit",
+                                "correspondence_list",
+                                "correspondence_list_decision",
+                                "correspondence_list_discard",
+                                "correspondence_list_entry",
+                                "correspondence_list_file",
+                                "correspondence_list_number",
+                                "correspondence_list_publication",
+                                "correspondence_list_report",
+                                "decision",
+                                "document",
+                                "event",
+                                "list_decision",
+                                "list_discard",
+                                "list_entry",
+                                "list_file",
+                                "list_number",
+                                "list_pool",
+                                "list_pool_unrated",
+                                "list_publication",
+                                "list_report",
+                                "player",
+                                "rating_list",
+                                "report",
+                                "report_document",
+                                "report_finding",
+                                "report_game",
+                                "report_game_start",
+                                "report_player",
+                                "report_stage"};
+    for (const char* state :
+         {"counter", "desk_account", "desk_job", "desk_secret", "desk_session", "http_cache", "known_source",
+          "nightly_cursor", "nightly_seen", "nightly_source", "player_name_key", "properties", "written_rows"})
+      known.insert(state);
+    for (const rows::FactTable& table : rows::k_written) known.emplace(table.name);
+    TestDatabase test;
+    const auto tables = dialect::tables(*test.database.session());
+    CHECK(tables == std::vector<std::string>(known.begin(), known.end()));
   }
 
   TEST_CASE("facts from before the log are not its business") {

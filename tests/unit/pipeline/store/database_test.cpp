@@ -733,6 +733,23 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(result.error().finding.code() == "db-damaged");
   }
 
+  TEST_CASE("a table or a view that was dropped is told, on both engines") {
+    TestDatabase test;
+    CHECK(test.database.missing_relations().empty());
+    const auto told = [&] {
+      std::string out;
+      for (const Finding& f : test.database.missing_relations()) {
+        CHECK(f.code() == "db-damaged");
+        out += f.argument("detail") + '\n';
+      }
+      return out;
+    };
+    test.damage("DROP TABLE fide_rating");
+    CHECK(told() == "table fide_rating is missing\n");
+    test.damage("DROP VIEW current_player");
+    CHECK(told() == "table fide_rating is missing\nview current_player is missing\n");
+  }
+
   TEST_CASE("a page that the disk does not give is not called damaged") {
     const auto page = [](std::string_view code) {
       return "*** in database main ***\nPage 104: unable to get the page. error code=" + std::string{code};

@@ -133,6 +133,23 @@ TEST_SUITE("pipeline/store/quarantine") {
     CHECK(quarantine.drop(sha256));
   }
 
+  TEST_CASE("a document without notes is no item, and told") {
+    TemporaryFolder folder;
+    Quarantine quarantine{folder.path};
+    const std::string hash = quarantine.put(example_document(), example_findings(), k_noon).document.sha256;
+    CHECK(quarantine.leftovers().empty());
+    const std::filesystem::path raw = folder.path / quarantine.files().back();
+    REQUIRE(raw.extension() == ".raw");
+    std::filesystem::remove(std::filesystem::path{raw}.replace_extension(".json"));
+    std::vector<Finding> damaged;
+    CHECK(quarantine.list(damaged).empty());
+    CHECK(damaged.empty());
+    const std::vector<Finding> left = quarantine.leftovers();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().code() == "quarantine-leftover");
+    CHECK(left.front().argument("file") == raw.string());
+  }
+
   TEST_CASE("links in place of the day's folder are not followed") {
     const TemporaryFolder folder;
     std::filesystem::create_directory(folder.path / "elsewhere");
