@@ -29,6 +29,7 @@ Text change_word(std::string_view change) {
 Text fault_word(std::string_view fault) {
   if (fault == "missing") return {"missing", "なし"};
   if (fault == "unexpected") return {"unexpected", "余分"};
+  if (fault == "foreign") return {"of others", "サイト外"};
   if (fault == "kept") return {"kept beside", "記録"};
   return {"differs", "相違"};
 }
@@ -65,14 +66,15 @@ Manual SiteBuildCommand::manual() const {
            "player with curve and calculation, every calculation of every year, events with crosstable and provenance, the "
            "regulations with their readings, and the same as CSV and JSON. Every number is of a published list or of its "
            "ledger, computed again now; a list that does not come out again keeps its page and loses its calculations. The "
-           "folder is replaced in one step, and the site before it stays as DIR.other. A file is made again only if something it "
+           "folder is replaced in one step, and the site before it stays as DIR.other. Files of others in it, such as CNAME or "
+           ".well-known, stay. A file is made again only if something it "
            "is made of has changed; what that was is kept in DIR.state, which is not for the web. `--verify`, with the "
            "options of the build, believes none of that and tells what a build from nothing would have otherwise. What is public of a person "
            "follows `roster publicity` and the settings under `site.`.",
            "日本語と英語（設定 `site.languages` で変更可）の静的なページをフォルダーに書き出します。各順のリスト、推移と計算の載る選手のページ、"
            "年ごとのすべての計算、対戦表と出どころの載る大会のページ、規程と解釈、同じ内容のCSVとJSONです。"
            "数値はすべて公表したリストと、いま再計算した内訳によります。再現できないリストは計算を載せません。"
-           "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。"
+           "フォルダーは一度に入れ替わり、前のサイトは DIR.other に残ります。CNAME や .well-known など、ほかから置いたファイルはそのまま残します。"
            "作り直すのは、もとになる内容が変わったファイルだけです。その記録は DIR.state に残ります（公開しないでください）。"
            "`--verify` は作成時と同じオプションとともに指定し、記録を使わずに作成した結果との違いを示します。"
            "個人の公開の範囲は `roster publicity` と `site.` の設定に従います。"},
@@ -159,8 +161,8 @@ ExitCode SiteBuildCommand::verify(Context& context, const site::Site& all, const
   for (const site::Verified::Row& row : verified->rows)
     table.rows.push_back({std::string{site::to_string(row.fault)}, row.path});
   print(context, table);
-  if (!verified->rows.empty()) {
-    context.report(finding(site::k_not_as_built, {}, {}, {folder, std::to_string(verified->rows.size())}));
+  if (const std::size_t faults = verified->faults(); faults > 0) {
+    context.report(finding(site::k_not_as_built, {}, {}, {folder, std::to_string(faults)}));
     return exit_code_of(FailureClass::data);
   }
   context.note({"{0|file|files}, each as a build from nothing makes it; release {1}",

@@ -37,6 +37,37 @@ Result<Descriptor> locked(const fs::path& folder) {
   return open;
 }
 
+/// One file, link or empty folder, with its rights and, of a file, its time, by which it is known again.
+std::error_code carried(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  const fs::file_status status = fs::symlink_status(from, error);
+  // Whoever put it there may have taken it away again.
+  if (status.type() == fs::file_type::not_found) return {};
+  if (error) return error;
+  if (fs::is_directory(status)) {
+    fs::create_directory(to, from, error);
+    return error;
+  }
+  if (fs::is_regular_file(status)) {
+    const auto written = fs::last_write_time(from, error);
+    if (error) return error;
+    std::error_code none;
+    const fs::file_status there = fs::symlink_status(to, none);
+    const bool is_same = fs::is_regular_file(there) && there.permissions() == status.permissions() &&
+                         fs::file_size(to, none) == fs::file_size(from, none) &&
+                         fs::last_write_time(to, none) == written && !none;
+    if (is_same) return {};
+    fs::remove_all(to, error);
+    if (!error) fs::copy_file(from, to, error);
+    if (!error) fs::last_write_time(to, written, error);
+    return error;
+  }
+  if (!fs::is_symlink(status)) return {};
+  fs::remove_all(to, error);
+  if (!error) fs::copy_symlink(from, to, error);
+  return error;
+}
+
 class Pruning {
 public:
   Pruning(const fs::path& root, const std::vector<std::string>& names) : m_root{root}, m_names{names} {}
@@ -71,6 +102,15 @@ private:
 
 }  // namespace
 
+Result<void> carry_over(const fs::path& from, const fs::path& to, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    SEISEKI_TRY(const Descriptor top, open_at(AT_FDCWD, to, O_NOFOLLOW, from));
+    SEISEKI_CHECK(way_to(top.get(), fs::path{name}.parent_path(), Purpose::published, Sync::later, from));
+    if (const std::error_code error = carried(from / name, to / name)) return not_written(from / name, error.message());
+  }
+  return {};
+}
+
 fs::path TwinFolder::other_of(const fs::path& place) {
   return beside(place, ".other");
 }
@@ -96,6 +136,10 @@ Result<void> TwinFolder::keep_only(const std::vector<std::string>& names) const 
   if (const std::error_code error = Pruning{m_copy, names}.below(""); error)
     return not_written(m_copy, error.message());
   return {};
+}
+
+Result<void> TwinFolder::carry_over(const std::vector<std::string>& names) const {
+  return files::carry_over(m_place, m_copy, names);
 }
 
 Result<void> TwinFolder::write(const fs::path& name, std::string_view bytes) const {

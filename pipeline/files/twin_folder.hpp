@@ -15,6 +15,11 @@
 
 namespace seiseki::files {
 
+/// Brings files, links and empty folders of these names below one folder to the same below another, with their rights
+/// and, of files, their times. Error: `publish-write`.
+[[nodiscard]] Result<void> carry_over(const std::filesystem::path& from, const std::filesystem::path& to,
+                                      const std::vector<std::string>& names);
+
 class TwinFolder {
 public:
   static std::filesystem::path other_of(const std::filesystem::path& place);
@@ -32,6 +37,8 @@ public:
   /// Removes from the copy whatever is not one of these files or on the way to one. \pre `names` are sorted.
   /// Error: `publish-write`.
   [[nodiscard]] Result<void> keep_only(const std::vector<std::string>& names) const;
+  /// carry_over() from what is shown.
+  [[nodiscard]] Result<void> carry_over(const std::vector<std::string>& names) const;
   /// Over what stands there, and on the disk only after show(). Safe on several threads for different names.
   /// Error: `publish-write`.
   [[nodiscard]] Result<void> write(const std::filesystem::path& name, std::string_view bytes) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -26,6 +27,7 @@
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/plan.hpp"
 #include "pipeline/site/workshop.hpp"
+#include "pipeline/store/findings.hpp"
 
 namespace seiseki::site {
 
@@ -42,6 +44,7 @@ constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
 constexpr std::string_view k_made = "made";                ///< of the copy that is shown
 constexpr std::string_view k_made_before = "made.before";  ///< of the one that was shown before
+constexpr std::string_view k_paths = "paths";              ///< of every file that a build of this site ever made
 constexpr std::string_view k_ledgers = "ledgers";
 constexpr std::string_view k_unknown_stamp = "-";
 constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
@@ -83,8 +86,8 @@ bool may_be_worked_in(const fs::path& state) {
   for (const auto& entry : *entries) {
     const std::string name = entry.path().filename().string();
     // A file of the writer's own, left where it was ended early.
-    const bool is_ours = name == "tree" || name == k_made || name == k_made_before || name.starts_with(".seiseki-") ||
-                         (name == k_ledgers && KeptLedgers::is_ours(entry.path()));
+    const bool is_ours = name == "tree" || name == k_made || name == k_made_before || name == k_paths ||
+                         name.starts_with(".seiseki-") || (name == k_ledgers && KeptLedgers::is_ours(entry.path()));
     if (!is_ours) return false;
   }
   return true;
@@ -135,12 +138,124 @@ bool has_path(const Files& files, std::string_view path) {
 }
 
 /// Pages that the folder has and `files`, sorted by path, have not; they are counted where settings may take some away.
-Result<std::size_t> pages_gone(const Site& site, const fs::path& place, const std::vector<PlannedFile>& files) {
+/// \param foreign what is not the site's, sorted
+Result<std::size_t> pages_gone(const Site& site, const fs::path& place, const std::vector<PlannedFile>& files,
+                               const std::vector<std::string>& foreign) {
   if ((site.first_with_pages() == 0 && !site.leaves_people_out()) || !is_ours(place)) return std::size_t{0};
   SEISEKI_TRY(const std::vector<std::string> there, files_below(place));
   return static_cast<std::size_t>(std::count_if(there.begin(), there.end(), [&](const std::string& path) {
-    return path.ends_with(".html") && !has_path(files, path);
+    return path.ends_with(".html") && !has_path(files, path) &&
+           !std::binary_search(foreign.begin(), foreign.end(), path);
   }));
+}
+
+/// The paths of every file that builds of this site made, sorted; no part of it depends on the program's version, since
+/// what is not among them is somebody else's.
+class MadePaths {
+public:
+  explicit MadePaths(fs::path file) : m_file{std::move(file)} {
+    const auto bytes = importers::read_bytes(m_file, k_most_of_file, importers::Links::refuse);
+    if (!bytes || !bytes->starts_with(k_head)) return;
+    m_is_known = true;
+    for (std::size_t at = k_head.size(); at < bytes->size();) {
+      const std::size_t end = std::min(bytes->find('\n', at), bytes->size());
+      m_paths.push_back(bytes->substr(at, end - at));
+      at = end + 1;
+    }
+  }
+
+  bool is_made(const std::string& path, const std::vector<std::string>& planned) const {
+    if (m_is_known) return has(m_paths, path);
+    // Of a site whose builds kept no such list: pages lie in folders, and nobody but others hides one.
+    return has(planned, path) || (path.find('/') != std::string::npos && !path.starts_with('.'));
+  }
+
+  /// Before anything of them is shown: what is shown must never look like somebody else's, nor what is shown again.
+  /// \param place what is shown until then \param foreign what is somebody else's in it
+  Result<void> add(const std::vector<std::string>& planned, const fs::path& place,
+                   const std::vector<std::string>& foreign) const {
+    std::vector<std::string> before = m_paths;
+    if (!m_is_known && is_there(place)) {
+      SEISEKI_TRY(const std::vector<std::string> there, files_below(place));
+      std::set_difference(there.begin(), there.end(), foreign.begin(), foreign.end(), std::back_inserter(before));
+    }
+    std::vector<std::string> all;
+    std::set_union(before.begin(), before.end(), planned.begin(), planned.end(), std::back_inserter(all));
+    if (m_is_known && all == m_paths) return {};
+    std::string text{k_head};
+    for (const std::string& path : all) text += path + '\n';
+    return files::write_file(m_file, text, files::Purpose::office);
+  }
+
+private:
+  static constexpr std::string_view k_head = "seiseki/site-paths/1\n";
+  static bool has(const std::vector<std::string>& sorted, const std::string& path) {
+    return std::binary_search(sorted.begin(), sorted.end(), path);
+  }
+
+  fs::path m_file;
+  bool m_is_known = false;
+  std::vector<std::string> m_paths;
+};
+
+/// What others put into the folder: files, links, and folders that hold nothing.
+class Foreign {
+public:
+  Foreign(const fs::path& place, const MadePaths& made, std::vector<std::string> planned)
+      : m_place{place}, m_made{made}, m_planned{std::move(planned)} {}
+
+  /// Sorted.
+  Result<std::vector<std::string>> all() {
+    SEISEKI_CHECK(look_below(""));
+    std::sort(m_found.begin(), m_found.end());
+    return std::move(m_found);
+  }
+
+private:
+  Result<void> look_below(const std::string& folder) {
+    const auto entries = files::entries_in(m_place / folder);
+    if (!entries) return unreadable(m_place / folder, entries.error());
+    for (const fs::directory_entry& entry : *entries) {
+      const std::string path = folder + entry.path().filename().string();
+      std::error_code error;
+      const fs::file_status status = entry.symlink_status(error);
+      if (error) return unreadable(entry.path(), error);
+      if (fs::is_directory(status)) {
+        const std::size_t before = m_found.size();
+        SEISEKI_CHECK(look_below(path + "/"));
+        const bool is_empty = m_found.size() == before && fs::is_empty(entry.path(), error) && !error;
+        if (is_empty && !m_made.is_made(path + "/index.html", m_planned)) m_found.push_back(path);
+      } else if (!m_made.is_made(path, m_planned)) {
+        m_found.push_back(path);
+      }
+    }
+    return {};
+  }
+
+  static tl::unexpected<Error> unreadable(const fs::path& path, const std::error_code& why) {
+    return failure(store::k_store_unreadable, {}, {}, {path.string(), why.message()});
+  }
+
+  const fs::path& m_place;
+  const MadePaths& m_made;
+  std::vector<std::string> m_planned;
+  std::vector<std::string> m_found;
+};
+
+/// The first of them that stands where one of the planned files belongs, or on the way to it.
+Result<void> check_in_nobodys_way(const fs::path& place, const std::vector<std::string>& foreign,
+                                  const std::vector<std::string>& planned) {
+  for (const std::string& path : foreign) {
+    const auto within = std::lower_bound(planned.begin(), planned.end(), path + "/");
+    bool is_in_the_way = within != planned.end() && within->starts_with(path + "/");
+    std::error_code error;
+    // An empty folder is a way.
+    if (is_in_the_way && fs::is_directory(fs::symlink_status(place / path, error))) is_in_the_way = false;
+    for (fs::path part{path}; !part.empty() && !is_in_the_way; part = part.parent_path())
+      is_in_the_way = std::binary_search(planned.begin(), planned.end(), part.string());
+    if (is_in_the_way) return failure(k_foreign_file, {}, {}, {(place / path).string()});
+  }
+  return {};
 }
 
 Json site_json(const Site& site) {
@@ -424,8 +539,12 @@ private:
 
   Result<void> add_unexpected() {
     SEISEKI_TRY(const std::vector<std::string> paths, files_below(m_place));
+    const MadePaths made{files::TwinFolder::state_of(m_place) / k_paths};
+    std::vector<std::string> planned;
+    for (const Written& file : m_written) planned.push_back(file.path);
     for (const std::string& path : paths) {
-      if (!has_path(m_written, path)) m_rows.push_back({Fault::unexpected, path});
+      if (has_path(m_written, path)) continue;
+      m_rows.push_back({made.is_made(path, planned) ? Fault::unexpected : Fault::foreign, path});
     }
     return {};
   }
@@ -457,10 +576,17 @@ std::string_view to_string(Fault fault) {
       return "differs";
     case Fault::unexpected:
       return "unexpected";
+    case Fault::foreign:
+      return "foreign";
     case Fault::kept:
       return "kept";
   }
   return {};
+}
+
+std::size_t Verified::faults() const {
+  return static_cast<std::size_t>(
+      std::count_if(rows.begin(), rows.end(), [](const Row& row) { return row.fault != Fault::foreign; }));
 }
 
 Result<Verified> verify(const Site& site, const fs::path& folder, int jobs) {
@@ -480,8 +606,15 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_CHECK(keeps_addresses(site, place));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site, jobs);
-  SEISEKI_TRY(const std::size_t gone, pages_gone(site, place, files));
-  SEISEKI_CHECK(twin.keep_only(names_of(files, site)));
+  const std::vector<std::string> planned = names_of(files, site);
+  const MadePaths made_paths{state / k_paths};
+  SEISEKI_TRY(const std::vector<std::string> foreign, Foreign(place, made_paths, planned).all());
+  SEISEKI_CHECK(check_in_nobodys_way(place, foreign, planned));
+  SEISEKI_TRY(const std::size_t gone, pages_gone(site, place, files, foreign));
+  std::vector<std::string> kept;
+  std::set_union(planned.begin(), planned.end(), foreign.begin(), foreign.end(), std::back_inserter(kept));
+  SEISEKI_CHECK(twin.keep_only(kept));
+  SEISEKI_CHECK(twin.carry_over(foreign));
   SEISEKI_CHECK(keep_ledgers(site, state / k_ledgers, reuse));
   const bool keeps = reuse == Reuse::unchanged;
   // Asked for nothing of before, a build believes no stamp either.
@@ -495,6 +628,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   const Json before = about_site(place);
   out.is_before_gone =
       before.is_object() && before.value("privacy", std::int64_t{-1}) != site.facts().publicity_decisions;
+  SEISEKI_CHECK(made_paths.add(planned, place, foreign));
   using Before = files::TwinFolder::Before;
   SEISEKI_CHECK(twin.show(out.is_before_gone ? Before::removed : Before::kept));
   // Ended between the two, a build leaves stamps that fit no file, and such a file is read.
@@ -529,6 +663,11 @@ Result<RolledBack> roll_back(const fs::path& folder) {
     if (about.is_null()) return failure(k_foreign_folder, {}, {}, {there.string()});
     newest[is_other ? 1 : 0] = about.value("newest_list", std::string{});
   }
+  // What others put there stays, wherever it stands in nobody's way.
+  const MadePaths made_paths{files::TwinFolder::state_of(place) / k_paths};
+  SEISEKI_TRY(std::vector<std::string> foreign, Foreign(place, made_paths, {}).all());
+  std::erase_if(foreign, [&](const std::string& path) { return is_there(other / path); });
+  SEISEKI_CHECK(files::carry_over(place, other, foreign));
   SEISEKI_CHECK(files::exchange(place, other));
   return RolledBack{.newest_list = newest[1], .put_aside = newest[0]};
 }

@@ -28,17 +28,19 @@ struct Built {
 /// Whether what the build before made may be kept.
 enum class Reuse { unchanged, nothing };
 
-/// The release before stays as `DIR.other`, unless it may tell of somebody what is not public any more. What files were
-/// made of is kept in `DIR.state`; whatever is in either folder counts only if its bytes are those that were made.
-/// Waits for another build of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `site-layout-changed`
-/// (addresses that the site there has would answer no more), `publish-write`.
+/// Files, links and folders in the folder that no build of it made stay where they are. The release before stays as
+/// `DIR.other`, unless it may tell of somebody what is not public any more. What files were made of is kept in
+/// `DIR.state`; whatever is in either folder counts only if its bytes are those that were made. Waits for another build
+/// of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `site-foreign-file` (where a file of the site
+/// belongs), `site-layout-changed` (addresses that the site there has would answer no more), `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
                                   Reuse reuse = Reuse::unchanged);
 
 enum class Fault {
   missing,     ///< the folder lacks the file
   differs,     ///< has it otherwise
-  unexpected,  ///< has it, and no build makes it
+  unexpected,  ///< has it, and no build makes it any more
+  foreign,     ///< has it, and none ever made it: somebody else's, no fault
   kept,        ///< what is kept beside, in DIR.state, would make the next build other than one from nothing
 };
 std::string_view to_string(Fault fault);
@@ -50,7 +52,8 @@ struct Verified {
     Fault fault = Fault::differs;
     std::string path;  ///< below the folder; of what is kept below DIR.state
   };
-  std::vector<Row> rows;  ///< by path
+  std::vector<Row> rows;       ///< by path
+  std::size_t faults() const;  ///< rows but for what is somebody else's
 };
 
 /// Makes every file from nothing and holds it against the folder, and against what the builds before kept beside it.

@@ -44,6 +44,15 @@ inline constexpr FindingKind k_foreign_folder{
                 "「{folder}」は `site build` で作成したフォルダーではありません。"},
     .advice = {"Name a folder that is not there yet, or move that one away; nothing was changed.",
                "まだ存在しないフォルダーを指定するか、移動してください。何も変更していません。"}};
+inline constexpr FindingKind k_foreign_file{
+    .code = "site-foreign-file",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"file"},
+    .message = {"“{file}” was not made by `site build`, and a file of the site belongs there.",
+                "「{file}」は `site build` で作成したものではありませんが、サイトのファイルを置く場所にあります。"},
+    .advice = {"Move it out of the site, or rename it; nothing was changed.",
+               "サイトの外に移すか、名前を変えてください。何も変更していません。"}};
 inline constexpr FindingKind k_layout_changed{
     .code = "site-layout-changed",
     .severity = Severity::error,
