@@ -39,6 +39,7 @@ void finish_closing(store::Quarantine& quarantine, store::DecisionStore& decisio
 
 Result<std::unique_ptr<Office>> Office::open(const OfficeLocation& location, store::IfMissing if_missing) {
   SEISEKI_TRY(const store::DatabaseLocation where, store::parse_location(location.database));
+  SEISEKI_CHECK(store::check_alone(where));
   SEISEKI_TRY(store::Database database, store::Database::open(where, {.if_missing = if_missing}));
   SEISEKI_CHECK(store::keep_federation(database, home(), federations::k_default_federation));
   SEISEKI_TRY(StatePaths paths, state_paths(where, location.state));

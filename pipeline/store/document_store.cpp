@@ -160,14 +160,26 @@ Result<std::string> DocumentStore::get(std::string_view sha256) const {
   return std::move(both.bytes);
 }
 
-Result<std::optional<std::string>> DocumentStore::office() const {
-  constexpr std::size_t k_max_id_bytes = 256;
-  const std::filesystem::path file = m_directory / k_office_file;
-  auto text = importers::read_bytes(file, k_max_id_bytes, importers::Links::refuse);
+Result<std::optional<std::string>> DocumentStore::line_in(const char* name) const {
+  constexpr std::size_t k_max_bytes = 257;  // a name has 255 at most
+  const std::filesystem::path file = m_directory / name;
+  auto text = importers::read_bytes(file, k_max_bytes, importers::Links::refuse);
   if (!text && text.error().why == importers::ReadFailure::Why::missing) return std::nullopt;
   if (!text) return failure(k_store_unreadable, {}, {}, {file.string(), text.error().reason});
   while (text->ends_with('\n')) text->pop_back();
   return std::optional{std::move(*text)};
+}
+
+Result<std::optional<std::string>> DocumentStore::office() const {
+  return line_in(k_office_file);
+}
+
+Result<std::optional<std::string>> DocumentStore::database_name() const {
+  return line_in(k_database_file);
+}
+
+void DocumentStore::set_database_name(const std::string& name) {
+  require_written(files::write_file(m_directory / k_database_file, name + '\n', files::Purpose::office));
 }
 
 void DocumentStore::set_office(const std::string& id) {

@@ -18,6 +18,8 @@ inline constexpr std::size_t k_max_document_bytes = std::size_t{256} << 20U;
 
 /// The file beside the documents that says whose they are.
 inline constexpr const char* k_office_file = "office";
+/// The one that names the database beside the folder that they belong to.
+inline constexpr const char* k_database_file = "database";
 
 class DocumentStore {
 public:
@@ -46,6 +48,12 @@ public:
   /// Throws StoreError (`document-store`).
   void set_office(const std::string& id);
 
+  /// The name of the database that these documents belong to, where it was written there; nullopt: nobody says.
+  /// Error: `store-unreadable`.
+  [[nodiscard]] Result<std::optional<std::string>> database_name() const;
+  /// Throws StoreError (`document-store`).
+  void set_database_name(const std::string& name);
+
   const std::filesystem::path& directory() const { return m_directory; }
 
 private:
@@ -54,6 +62,7 @@ private:
     std::string bytes;
   };
   Result<Both> read(std::string_view sha256) const;
+  Result<std::optional<std::string>> line_in(const char* name) const;
 
   DocumentStore(std::filesystem::path directory, std::size_t max_bytes)
       : m_directory{std::move(directory)}, m_max_bytes{max_bytes} {}

@@ -271,6 +271,18 @@ inline constexpr FindingKind k_office_other{
     .advice = {
         "Set the configuration's state or $SEISEKI_STATE to the folder that all officers share, or restore that folder; if its documents are lost for good, write {office} into {documents}/office.",
         "設定の state または $SEISEKI_STATE に全員で共有するフォルダーを指定するか、フォルダーを復元してください。文書が失われた場合に限り、{documents}/office に {office} と書いてください。"}};
+inline constexpr FindingKind k_office_shared{
+    .code = "office-shared",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"documents", "other", "database"},
+    .message = {"The documents in {documents} belong to the database {other}; {database} cannot share them.",
+                "{documents} の文書はデータベース {other} のもので、{database} と共有することはできません。"},
+    .advice = {
+        "Give one of the two databases another name, or another folder. If {other} is only a copy, or no longer "
+        "used, move it to another folder: then the documents are those of {database}.",
+        "一方のデータベースを別の名前にするか、別のフォルダーに置いてください。{other} が複製にすぎない場合や使わなくなった"
+        "場合は、別のフォルダーに移すと、文書は {database} のものになります。"}};
 inline constexpr FindingKind k_quarantine_missing{
     .code = "quarantine-missing",
     .severity = Severity::error,

@@ -2,15 +2,22 @@
 
 #include <array>
 #include <cerrno>
+#include <limits>
+#include <vector>
 
 #include <sys/random.h>
 
+#include "importers/source/pieces.hpp"
+#include "pipeline/files/descriptor.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/findings.hpp"
 #include "pipeline/store/properties.hpp"
 #include "pipeline/store/store_error.hpp"
 
 namespace seiseki::store {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -41,13 +48,73 @@ std::string settled(Database& database, const std::string& wanted) {
   return wanted;
 }
 
+/// Whether a file is a database of SQLite, by its first bytes.
+bool is_database(const fs::path& file) {
+  constexpr std::string_view k_magic{"SQLite format 3\0", 16};
+  std::string begin;
+  const auto read = importers::read_pieces(file, std::numeric_limits<std::size_t>::max(), importers::Links::refuse,
+                                           [&](std::string_view piece) {
+                                             begin = piece.substr(0, k_magic.size());
+                                             return false;
+                                           });
+  return read && begin == k_magic;
+}
+
+bool is_there(const fs::path& file) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(file, error));
+}
+
+/// Databases beside this one under its name but for the ending, sorted.
+std::vector<fs::path> others_of_its_name(const fs::path& database) {
+  std::vector<fs::path> out;
+  for (const fs::directory_entry& entry : files::readable_entries_in(files::folder_of(database))) {
+    const fs::path name = entry.path().filename();
+    if (name != database.filename() && name.stem() == database.stem() && is_database(entry.path()))
+      out.push_back(database.parent_path() / name);
+  }
+  return out;
+}
+
+/// Whether the folder is the one that belongs to the database by its name.
+bool is_beside(const Database& database, const DocumentStore& documents) {
+  return database.location().objects_directory() == documents.directory();
+}
+
+/// Who cannot write there has only looked.
+void keep_name(const Database& database, DocumentStore& documents) {
+  const std::string name = database.location().path.filename().string();
+  const auto known = documents.database_name();
+  if (known && *known == name) return;
+  try {
+    documents.set_database_name(name);
+  } catch (const StoreError&) {
+  }
+}
+
 }  // namespace
+
+Result<void> check_alone(const DatabaseLocation& location) {
+  const auto folder = location.objects_directory();
+  if (!folder || !is_there(*folder)) return {};
+  SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(*folder));
+  SEISEKI_TRY(const std::optional<std::string> owner, documents.database_name());
+  const std::string name = location.path.filename().string();
+  if (owner && *owner == name && is_there(location.path)) return {};
+  const bool is_new = !is_there(location.path);
+  for (const fs::path& other : others_of_its_name(location.path)) {
+    if (is_new || other.filename() == owner.value_or(""))
+      return failure(k_office_shared, {}, {}, {folder->string(), other.string(), location.shown()});
+  }
+  return {};
+}
 
 std::string office_id(Database& database) {
   return Properties{database}.get(k_office_property).value_or("");
 }
 
 Result<void> check_tie(Database& database, const DocumentStore& documents) {
+  if (is_beside(database, documents)) SEISEKI_CHECK(check_alone(database.location()));
   const auto ours = Properties{database}.get(k_office_property);
   SEISEKI_TRY(const std::optional<std::string> theirs, documents.office());
   if (!ours || ours == theirs) return {};
@@ -60,6 +127,7 @@ Result<void> tie_together(Database& database, DocumentStore& documents) {
   SEISEKI_CHECK(check_tie(database, documents));
   const auto ours = Properties{database}.get(k_office_property);
   SEISEKI_TRY(const std::optional<std::string> theirs, documents.office());
+  if (!database.is_read_only() && is_beside(database, documents)) keep_name(database, documents);
   if ((ours && theirs) || database.is_read_only()) return {};
   const std::string id = ours ? *ours : settled(database, theirs.value_or(new_office_id()));
   if (!theirs) documents.set_office(id);

@@ -78,3 +78,48 @@ TEST_CASE("a database and a folder from before there were identifiers are tied a
   CHECK(tie_together(older.database, documents));
   CHECK(Properties{older.database}.get(k_office_property) == documents.office().value());
 }
+
+TEST_CASE("two databases of one name but for its ending have not one folder of documents") {
+  if (on_postgresql()) return;
+  const TemporaryFolder folder;
+  const auto open_office = [&](const char* name) -> std::string {
+    const auto location = parse_location((folder.path / name).string()).value();
+    if (const auto alone = check_alone(location); !alone) return std::string{alone.error().finding.code()};
+    auto database = Database::open(location, {.if_missing = IfMissing::create}).value();
+    auto documents = DocumentStore::open(location.objects_directory().value()).value();
+    const auto tied = tie_together(database, documents);
+    if (tied && AuditStore{database}.head().empty()) work_in(database);
+    return code_of_opening(tied);
+  };
+  const auto move = [&](const char* from, const char* to) {
+    for (const char* ending : {"", "-wal", "-shm"}) {
+      std::error_code ignored;
+      std::filesystem::rename(folder.path / (std::string{from} + ending), folder.path / (std::string{to} + ending),
+                              ignored);
+    }
+  };
+  CHECK(open_office("office.db").empty());
+  CHECK(open_office("office.db").empty());
+  // Nothing is made of a second one.
+  CHECK(open_office("office.sqlite") == "office-shared");
+  CHECK_FALSE(std::filesystem::exists(folder.path / "office.sqlite"));
+  CHECK(open_office("other.sqlite").empty());
+  // A copy beside it is told apart; the office itself goes on.
+  std::filesystem::copy_file(folder.path / "office.db", folder.path / "office.bak");
+  CHECK(open_office("office.bak") == "office-shared");
+  CHECK(open_office("office.db").empty());
+  std::filesystem::remove(folder.path / "office.bak");
+  // Another name is the same office's.
+  move("office.db", "office.sqlite");
+  CHECK(open_office("office.sqlite").empty());
+  CHECK(open_office("office.db") == "office-shared");
+  move("office.sqlite", "office.db");
+  CHECK(open_office("office.db").empty());
+  // So it is where documents are from before their database was named.
+  std::filesystem::remove(folder.path / "office.objects" / k_database_file);
+  CHECK(open_office("office.sqlite") == "office-shared");
+  CHECK(open_office("office.db").empty());
+  // Files of other kinds share a name with nobody.
+  std::ofstream{folder.path / "office.txt"} << "notes";
+  CHECK(open_office("office.db").empty());
+}
