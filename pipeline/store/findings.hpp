@@ -201,6 +201,17 @@ inline constexpr FindingKind k_db_damaged{
         {"Look for errors of the disk in the system's log and verify the database; if it is found damaged again, restore the last backup.",
          "システムログでディスクの異常を調べ、データベースを検証してください。同じ結果なら直近のバックアップから戻してください。"},
     .typed = {"On the command line: `seiseki db verify`.", "コマンドライン：`seiseki db verify`。"}};
+inline constexpr FindingKind k_db_moved{
+    .code = "db-moved",
+    .severity = Severity::error,
+    .failure = FailureClass::internal,
+    .arguments = {"location"},
+    .message = {"{location} was removed or replaced by another file while it was open.",
+                "{location} は開いている間に削除されたか、別のファイルに差し替えられました。"},
+    .advice =
+        {"What was being written is not kept. Put the office's database back in its place, verify it and try again.",
+         "書き込み中の内容は保存されていません。事務局のデータベースを元の場所に戻し、検証してから、もう一度実行してください。"},
+    .typed = {"On the command line: `seiseki db verify`.", "コマンドライン：`seiseki db verify`。"}};
 inline constexpr FindingKind k_db_backup{
     .code = "db-backup",
     .severity = Severity::error,

@@ -13,6 +13,7 @@
 #include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "importers/text/scalars.hpp"
@@ -186,6 +187,11 @@ void Session::open_file(const std::filesystem::path& file) {
   } catch (const soci::sqlite3_soci_error& error) {
     raise(k_db_open, {m_shown, first_line(error)});
   }
+  struct stat opened {};
+  if (::stat(file.c_str(), &opened) != 0) raise(k_db_open, {m_shown, std::generic_category().message(errno)});
+  m_file = file;
+  m_device = opened.st_dev;
+  m_number = opened.st_ino;
   if (!m_is_read_only && is_for_reading_only(m_soci) && ::access(file.c_str(), W_OK) == 0)
     raise(k_db_open, {m_shown, "unable to open database file for writing: " + why_not_writable(file)});
 }
@@ -256,8 +262,21 @@ Statement& Session::insert(std::string_view table, std::string_view columns) {
   return *kept;
 }
 
+void Session::check_unmoved() {
+  if (m_engine != Engine::sqlite || m_is_read_only) return;
+  struct stat now {};
+  if (::stat(m_file.c_str(), &now) != 0) {
+    // A disk that fails says nothing of what is there.
+    if (errno != ENOENT && errno != ENOTDIR)
+      raise(k_store_unreadable, {m_shown, std::generic_category().message(errno)});
+    raise(k_db_moved, {m_shown});
+  }
+  if (now.st_dev != m_device || now.st_ino != m_number) raise(k_db_moved, {m_shown});
+}
+
 void Session::begin() {
   if (m_in_transaction) throw std::logic_error("transactions do not nest");
+  check_unmoved();
   execute(dialect::begin_writing(m_engine));
   m_in_transaction = true;
   m_is_doomed = false;
@@ -279,6 +298,8 @@ void Session::begin_reading() {
 void Session::commit() {
   if (!m_in_transaction) throw std::logic_error("there is no transaction to commit");
   if (m_is_doomed) raise(k_db_failed, {"an earlier step of this transaction failed"});
+  // SQLite goes on writing to the file that it opened, which nobody finds again.
+  if (!m_is_reading) check_unmoved();
   execute("COMMIT");
   m_in_transaction = false;
 }

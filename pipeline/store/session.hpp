@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -13,6 +14,7 @@
 #include <string_view>
 
 #include <soci/soci.h>
+#include <sys/types.h>
 
 #include "pipeline/store/location.hpp"
 
@@ -88,6 +90,8 @@ private:
   /// The engine has a transaction open, whatever we know of.
   bool has_open_transaction();
   void end_what_was_left();
+  /// Throws StoreError (`db-moved`) where the name leads to another file than the one that is open, or to none.
+  void check_unmoved();
   /// The server has ended the connection.
   bool is_cut_off();
   void open_file(const std::filesystem::path& file);
@@ -95,6 +99,9 @@ private:
 
   Engine m_engine;
   std::string m_shown;
+  std::filesystem::path m_file;  ///< SQLite's, and which it was when it was opened
+  dev_t m_device{};
+  ino_t m_number{};
   soci::session m_soci;
   std::unique_ptr<SilenceWatch> m_watch;
   std::function<void(std::string_view)> m_observer;

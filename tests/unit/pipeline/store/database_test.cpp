@@ -733,6 +733,43 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(result.error().finding.code() == "db-damaged");
   }
 
+  TEST_CASE("nothing is told as written to a file that was removed or replaced while it was open") {
+    if (on_postgresql()) return;
+    TestDatabase test;
+    const std::filesystem::path file = test.location;
+    const std::filesystem::path aside = test.folder.path / "aside.db";
+    Properties properties{test.database};
+    properties.set("before", "1");
+    const auto put = [&] { properties.set("during", "1"); };
+    const auto while_writing = [&](const auto& act) {
+      return error_code([&] {
+        Transaction transaction{test.database};
+        put();
+        act();
+        transaction.commit();
+      });
+    };
+    SUBCASE("removed") {
+      CHECK(while_writing([&] { std::filesystem::rename(file, aside); }) == "db-moved");
+      CHECK(error_code(put) == "db-moved");
+    }
+    SUBCASE("replaced") {
+      CHECK(while_writing([&] {
+              std::filesystem::rename(file, aside);
+              std::ofstream{file} << "another";
+            }) == "db-moved");
+      CHECK(error_code(put) == "db-moved");
+      std::filesystem::remove(file);
+    }
+    CHECK_FALSE(test.database.in_transaction());
+    CHECK(properties.get("before") == "1");
+    CHECK_FALSE(properties.get("during"));
+    // Back in its place, it is as it was.
+    std::filesystem::rename(aside, file);
+    CHECK(error_code(put).empty());
+    CHECK(properties.get("during") == "1");
+  }
+
   TEST_CASE("a table or a view that was dropped is told, on both engines") {
     TestDatabase test;
     CHECK(test.database.missing_relations().empty());
