@@ -144,6 +144,8 @@ constexpr Text k_reasons[] = {
     {"server closed the connection unexpectedly", "サーバーが接続を切断しました"},
     {"table {0} is missing", "表 {0} がありません"},
     {"table {0} refers to rows that are missing", "表 {0} の参照先の行がありません"},
+    {"the password file {0} is open to others, or no file, and was not used",
+     "パスワードファイル {0} は他の利用者も読めるか、通常のファイルではないため、使いませんでした"},
     {"the server gave no answer for {0}", "サーバーが {0} の間応答しませんでした"},
     {"timeout expired", "時間内に接続できませんでした"},
     {"unable to open database file", "データベースのファイルを開けません"},

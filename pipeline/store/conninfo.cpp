@@ -5,6 +5,7 @@
 #include <memory>
 
 #include <soci/postgresql/soci-postgresql.h>
+#include <sys/stat.h>
 
 namespace seiseki::store::conninfo {
 
@@ -73,6 +74,22 @@ std::string percent_encoded(std::string_view text) {
 
 }  // namespace
 
+std::optional<std::string> unusable_password_file(const Parameters& parameters) {
+  const auto variable = [](const char* name) {
+    const char* const value = std::getenv(name);
+    return std::string{value == nullptr ? "" : value};
+  };
+  if (parameters.contains("password") || !variable("PGPASSWORD").empty()) return std::nullopt;
+  std::string file = get(parameters, "passfile");
+  if (file.empty() && (parameters.contains("service") || !variable("PGSERVICE").empty())) return std::nullopt;
+  if (file.empty()) file = variable("PGPASSFILE");
+  if (const std::string home = variable("HOME"); file.empty() && !home.empty()) file = home + "/.pgpass";
+  struct stat status {};
+  if (file.empty() || ::stat(file.c_str(), &status) != 0) return std::nullopt;
+  if (S_ISREG(status.st_mode) && (status.st_mode & (S_IRWXG | S_IRWXO)) == 0) return std::nullopt;
+  return file;
+}
+
 bool is_address(std::string_view text) {
   return is_without_scheme(text) ||
          std::any_of(std::begin(k_schemes), std::end(k_schemes),
@@ -130,6 +147,8 @@ std::string connect_string(Parameters parameters) {
                                      {"tcp_user_timeout", "30000"}})
       parameters.emplace(key, value);
   }
+  // libpq takes another for none at all; where nothing can be, it looks for nothing and says nothing.
+  if (unusable_password_file(parameters)) parameters.insert_or_assign("passfile", "/dev/null/none");
   std::string out{k_begin};
   out += '/';
   char between = '?';

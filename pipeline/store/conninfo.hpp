@@ -27,9 +27,14 @@ std::optional<Parameters> parse(const std::string& text);
 /// `postgresql://HOST:PORT/NAME`, or `service=NAME`: for messages; nothing secret, nobody's name.
 std::string shown(const Parameters& parameters);
 
+/// The password file that libpq would leave unused, saying so on standard error, since it is open to others or no file;
+/// nullopt where none would be looked at, or a service says which.
+std::optional<std::string> unusable_password_file(const Parameters& parameters);
+
 /// The same address as one URI without blanks or quotes, which is all that the library between us and libpq hands on
 /// unharmed. Adds time limits where the address has none: ten seconds to connect, and half a minute for a server that
-/// vanished. The first of a service goes to the environment (PGCONNECT_TIMEOUT), which the service's file overrules.
+/// vanished. The first of a service goes to the environment (PGCONNECT_TIMEOUT), which the service's file overrules. A
+/// password file that cannot be used is not named.
 std::string connect_string(Parameters parameters);
 
 /// What the server or libpq said, in one line, without hints and without the password.

@@ -206,7 +206,11 @@ void Session::open_server(const std::string& address) {
     m_soci.open(soci::postgresql, whole);
   } catch (const soci::soci_error& error) {
     const std::string silent = login.failed();
-    raise(k_db_unreachable, {m_shown, silent.empty() ? conninfo::reason(error.what(), *parameters) : silent});
+    std::string why = silent.empty() ? conninfo::reason(error.what(), *parameters) : silent;
+    // That it was missed is all there is to say.
+    if (const auto file = conninfo::unusable_password_file(*parameters); file && why.ends_with("no password supplied"))
+      why = "the password file " + *file + " is open to others, or no file, and was not used";
+    raise(k_db_unreachable, {m_shown, why});
   }
   m_watch = login.watch();
   m_watch->end_waiting();

@@ -245,6 +245,35 @@ TEST_SUITE("pipeline/store/database") {
     CHECK(limits("host=h password='a b&c=d'").find("password=a%20b%26c%3Dd") != std::string::npos);
   }
 
+  TEST_CASE("a password file that libpq would not use, and say so on standard error, is not named to it") {
+    const TemporaryFolder folder;
+    const std::string file = (folder.path / "pass").string();
+    std::ofstream{file} << "*:*:*:*:geheim\n";
+    const std::string address = "postgresql://db.example/x?passfile=" + file;
+    const auto named = [](const std::string& text) {
+      const std::string out = conninfo::connect_string(conninfo::parse(text).value());
+      const std::size_t at = out.find("passfile=");
+      return at == std::string::npos ? std::string{} : out.substr(at, out.find('&', at) - at);
+    };
+    const std::string nowhere = "passfile=%2Fdev%2Fnull%2Fnone";
+    ::chmod(file.c_str(), 0640);
+    CHECK(conninfo::unusable_password_file(conninfo::parse(address).value()) == file);
+    CHECK(named(address) == nowhere);
+    // Whoever gives the password needs no file.
+    CHECK_FALSE(conninfo::unusable_password_file(conninfo::parse(address + "&password=x").value()));
+    ::chmod(file.c_str(), 0600);
+    CHECK_FALSE(conninfo::unusable_password_file(conninfo::parse(address).value()));
+    CHECK(named(address) != nowhere);
+    ::setenv("PGPASSFILE", folder.path.c_str(), 1);
+    CHECK(named("postgresql://db.example/x") == nowhere);
+    // The service's own file may be another.
+    CHECK(named("service=office").empty());
+    ::setenv("PGPASSFILE", (folder.path / "none").c_str(), 1);
+    CHECK(named("postgresql://db.example/x").empty());
+    ::unsetenv("PGPASSFILE");
+    ::unsetenv("PGCONNECT_TIMEOUT");
+  }
+
   TEST_CASE("a password is known as one in every form that libpq would read it from") {
     for (const char* address :
          {"postgresql://anna:geheim@h/d", "postgres://anna:ge%2Fheim@h/d", "postgresql://h/d?password=geheim",
