@@ -181,8 +181,14 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
   return out;
 }
 
-/// A failure of the writer, as one of this backup; others as they are.
-Error about_backup(Error error, const fs::path& folder) {
+/// A failure of the writer, as one of this backup; others as they are. Where it is made nobody has heard of: what lies
+/// there is told under the names it was to have.
+Error about_backup(Error error, const fs::path& made_in, const fs::path& folder) {
+  const std::string hidden = made_in.string();
+  for (std::string& text : error.finding.arguments) {
+    for (std::size_t at = text.find(hidden); at != std::string::npos; at = text.find(hidden, at + 1))
+      text.replace(at, hidden.size(), folder.string());
+  }
   if (error.finding.code() != "publish-write") return error;
   const std::string why = error.finding.argument("detail");
   return failure(k_db_backup, {}, {}, {folder.string(), why}).value();
@@ -325,13 +331,19 @@ Result<Backup> write_backup(Database& database, const DocumentStore& documents, 
       if (auto standing = standing_backup(database, documents, quarantine, folder)) return std::move(*standing);
       return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
     }
+    fs::path made_in = folder;
     auto made = [&]() -> Result<Backup> {
       SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(folder, files::Purpose::office));
-      SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, parts_of, now));
-      SEISEKI_CHECK(staged.put_in_place());
-      return out;
+      made_in = staged.path();
+      try {
+        SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, parts_of, now));
+        SEISEKI_CHECK(staged.put_in_place());
+        return out;
+      } catch (const StoreError& problem) {
+        return tl::unexpected<Error>(problem.error());
+      }
     }();
-    if (!made) return tl::unexpected<Error>(about_backup(std::move(made.error()), folder));
+    if (!made) return tl::unexpected<Error>(about_backup(std::move(made.error()), made_in, folder));
     return made;
   } catch (const StoreError& problem) {
     return tl::unexpected<Error>(problem.error());
