@@ -88,7 +88,8 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
     if (!playing.contains(ledger.player)) continue;
     if (ledger.counted == 0 && ledger.before.rating == ledger.after.rating) continue;
     out.players.push_back({ledger.player, names[ledger.player], ledger.category, ledger.start, ledger.after.rating,
-                           ledger.sum.hundredths(), ledger.counted});
+                           ledger.sum.hundredths(), ledger.counted,
+                           ledger.start && ledger.start != ledger.before.rating});
   }
   std::stable_sort(out.players.begin(), out.players.end(), [](const Consequence& a, const Consequence& b) {
     return std::abs(movement(a)) > std::abs(movement(b));
@@ -106,6 +107,7 @@ Json consequences_json(const Consequences& consequences, const std::string& sour
                        {"after", rating_or_null(c.after)},
                        {"sum_h", c.sum_hundredths},
                        {"games", c.games}});
+    if (c.is_taken_over) players.back()["taken_over"] = true;
   }
   return {{"source", source},
           {"base_list", to_iso(consequences.base)},
@@ -121,6 +123,7 @@ std::string consequences_text(const Consequences& consequences, Language languag
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
     std::string more = c.games == 1 ? "" : fmt::format(" ({})", c.games);
+    if (c.is_taken_over) more += ja ? "：引き継ぐレーティングから" : ": from a rating taken over";
     if (needs_first_rating(c))
       more += ja ? "：初期レーティングの設定が必要です" : ": the office has to set a first rating";
     out += fmt::format("  {} {}  {} -> {}  {:>5}  {}{}\n", c.player.text(), c.category ? short_name(*c.category) : "CC",

@@ -21,6 +21,8 @@ struct Consequence {
   std::optional<Rating> after;
   std::int64_t sum_hundredths = 0;
   int games = 0;  ///< counted
+  /// `before` is no rating of the list: it is taken over, with the first game or by a decision.
+  bool is_taken_over = false;
 };
 /// Whether the list cannot be computed until the office sets a first rating: over the board that comes of the games.
 /// \clause jcca-2012 (1)

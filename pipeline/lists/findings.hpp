@@ -322,6 +322,16 @@ inline constexpr FindingKind k_correction_missed{
          "{player} は {games} 局を終了しましたが、以前の {earlier} 局は局数しか分からないため補正を行えません。"},
     .advice = {"The rating by points stands; an opening list from before the first games would hold them all.",
                "増減による値のままとなります。最初の対局より前の開始リストから取り込めばすべての対局が分かります。"}};
+/// \clause jcca-2012 (3)
+inline constexpr FindingKind k_correction_too_far{
+    .code = "correction-too-far",
+    .severity = Severity::warning,
+    .arguments = {"player", "games", "rating", "clause"},
+    .message =
+        {"{player}: at {games} finished games the correction finds every one of them too far away, so that the rule gives no value; {rating} of its last step stands [{clause}].",
+         "{player} は {games} 局終了による補正で全対局が除外の対象となり、規程では値が定まりません。最後の計算値 {rating} としています [{clause}]。"},
+    .advice = {"Look at the games with `explain`, and let the office decide whether that rating may go out.",
+               "内訳で対局を確認し、この値で公表してよいかを事務局で判断してください。"}};
 inline constexpr FindingKind k_start_rating_differs{
     .code = "start-rating-differs",
     .severity = Severity::warning,

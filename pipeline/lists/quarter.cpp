@@ -99,17 +99,6 @@ void tell_differences(const QuarterInput& input, std::vector<Finding>& out) {
   }
 }
 
-void tell_missed(const rating::CorrespondenceResult& result, std::vector<Finding>& out) {
-  for (const rating::CorrespondenceLedger& ledger : result.ledgers) {
-    if (ledger.correction_missed == 0) continue;
-    const auto standing = std::find_if(result.after.begin(), result.after.end(),
-                                       [&](const auto& s) { return s.player == ledger.player; });
-    out.push_back(finding(
-        k_correction_missed, {}, {},
-        {ledger.player.text(), std::to_string(ledger.correction_missed), std::to_string(standing->earlier_games)}));
-  }
-}
-
 /// When a game of a report ended, as decided; nullopt where nobody was paired, or no day is known.
 std::optional<Date> day_ended(const store::ReportGame& game, std::size_t row, ReportId report,
                               std::span<const store::Decision> decisions) {
@@ -338,7 +327,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   out.input_document = write_quarter_input(out.input);
   out.result = rate_quarter(out.input, regulation);
   SEISEKI_CHECK(check_first_ratings(out.input, out.result, sources.decisions));
-  tell_missed(out.result, out.findings);
+  for (Finding& unusual : unusual_corrections(out.result)) out.findings.push_back(std::move(unusual));
   out.list = make_quarter_list(out.result, month, without_merged(roster, merged, period->last));
   if (before) manifest.base = before->list;
   manifest.reports = std::move(reports);
@@ -395,6 +384,27 @@ Result<void> check_first_ratings(const QuarterInput& input, const rating::Corres
   return failure(k_first_rating_after_quarter, {}, {},
                  {names, to_iso(input.list), to_iso(last), later.front().text(),
                   std::to_string(firsts.at(later.front()).rating.points()), to_iso(first_begun(later.front(), input))});
+}
+
+std::vector<Finding> unusual_corrections(const rating::CorrespondenceResult& result) {
+  std::vector<Finding> out;
+  for (const rating::CorrespondenceLedger& ledger : result.ledgers) {
+    if (ledger.correction_missed > 0) {
+      const auto standing = std::find_if(result.after.begin(), result.after.end(),
+                                         [&](const auto& s) { return s.player == ledger.player; });
+      out.push_back(finding(
+          k_correction_missed, {}, {},
+          {ledger.player.text(), std::to_string(ledger.correction_missed), std::to_string(standing->earlier_games)}));
+    }
+    if (ledger.correction && ledger.correction->all_excluded) {
+      const rating::CorrectionWorking& working = *ledger.correction;
+      out.push_back(
+          finding(k_correction_too_far, {}, {},
+                  {ledger.player.text(), std::to_string(working.at_games), std::to_string(working.rating.points()),
+                   working.clause.edition + " " + working.clause.clause}));
+    }
+  }
+  return out;
 }
 
 std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions) {

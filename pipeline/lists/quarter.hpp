@@ -23,7 +23,7 @@ struct ComputedQuarter {
   std::string input_document;
   rating::CorrespondenceResult result;
   /// `start-rating-differs`, `first-rating-differs`, one for each player and game; later_first_ratings();
-  /// `correction-missed`
+  /// unusual_corrections()
   std::vector<Finding> findings;
   std::optional<store::Decision> edition_choice;
 };
@@ -84,6 +84,10 @@ private:
 /// Games that began before the day from which their player's first rating holds, and so count with another number, the
 /// report's: `first-rating-later`, one for each player and game. \clause jcca-2012 (1), (2)
 std::vector<Finding> later_first_ratings(const QuarterInput& input, store::DecisionStore& decisions);
+
+/// Corrections that the rules ask for and that cannot be made, or give no value: `correction-missed`,
+/// `correction-too-far`, by player. \clause jcca-2012 (3)
+std::vector<Finding> unusual_corrections(const rating::CorrespondenceResult& result);
 
 /// Whether everybody who plays begins with a rating; whoever has none at all is named first. Errors:
 /// `first-rating-missing`, `first-rating-after-quarter`. \param result of rating the input \clause jcca-2012 (1)

@@ -99,6 +99,8 @@ private:
       signal.category = category;
       signal.k_before = was->k_factor;
       signal.k_after = is->k_factor;
+      const bool is_other = !m_before.manifest.edition.empty() && m_before.manifest.edition != m_regulation.id;
+      if (is_other && given == *is->k_factor) signal.cause = Signal::Cause::other_edition;
     }
   }
 
@@ -177,6 +179,8 @@ std::string_view to_string(Signal::Cause cause) {
       return "people_parted";
     case Signal::Cause::adoption_undone:
       return "adoption_undone";
+    case Signal::Cause::other_edition:
+      return "other_edition";
     case Signal::Cause::what_counts:
       break;
   }

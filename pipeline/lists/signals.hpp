@@ -27,18 +27,19 @@ struct Signal {
     junior_by_k_only,    ///< K as a junior, because a list says so; the birth date is not known
     birth_date_missing,  ///< K by the birth date, which is not known
   };
-  /// Why a rating is gone.
+  /// Why a rating is gone, or K is another.
   enum class Cause {
     people_parted,    ///< a merge that the list before was computed with is undone
     adoption_undone,  ///< it was taken over, by a decision that is undone
     what_counts,      ///< neither: other games count, or other decisions about them
+    other_edition,    ///< the edition gives who the player was then the K of now; that of the list before gave another
   };
   Kind kind = Kind::k_changed;
   PlayerKey player;
   std::string name;
   std::optional<RatingCategory> category;  ///< nullopt: the person
   std::optional<Rating> rating_before;     ///< of one that is gone
-  std::optional<Cause> cause;              ///< of one that is gone
+  std::optional<Cause> cause;              ///< of one that is gone; of a K only other_edition
   std::optional<KFactor> k_before;
   std::optional<KFactor> k_after;
   std::optional<Date> last_game;        ///< of activity: as far as it is known

@@ -463,6 +463,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   } else {
     SEISEKI_TRY(const lists::RecomputedQuarter quarter, lists::recompute_quarter(stored, office.documents, editions));
     sheet.findings = lists::later_first_ratings(quarter.input, office.decisions);
+    for (Finding& unusual : lists::unusual_corrections(quarter.result)) sheet.findings.push_back(std::move(unusual));
     SEISEKI_TRY(sheet.files, files_of_draft(stored, series, office, editions));
   }
   add_reports(sheet, office, editions, today);

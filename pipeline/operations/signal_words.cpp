@@ -9,7 +9,7 @@ Text signal_title(Kind kind) {
     case Kind::rating_gone:
       return {"rating gone", "レーティングの消失"};
     case Kind::k_changed:
-      return {"K without a cause", "理由のないKの変更"};
+      return {"K changed, no game", "対局によらないKの変更"};
     case Kind::became_active:
       return {"active, no game", "対局なしで活動中"};
     case Kind::became_inactive:
@@ -28,6 +28,8 @@ Text signal_cause(lists::Signal::Cause cause) {
       return {"merge undone", "会員IDの統合の取り消し"};
     case lists::Signal::Cause::adoption_undone:
       return {"taking over undone", "引き継ぎの取り消し"};
+    case lists::Signal::Cause::other_edition:
+      return {"the edition is another", "規程の変更"};
     case lists::Signal::Cause::what_counts:
       break;
   }

@@ -329,13 +329,13 @@ class Tests:
         with served.Desk(office) as desk:
             desk.enter()
             before = desk.get(path).text
-            self.expect("K without a cause" not in before and "birth date decides K" in before, "nobody's K changes; who would by a birth date is counted")
+            self.expect("K changed, no game" not in before and "birth date decides K" in before, "nobody's K changes; who would by a birth date is counted")
             office.call("roster", "set", "N04590528", "--birth", "1985-08-26", "--reason", "form of the club", "-q")
             office.call("rate", "2026-03", "-q")
             sheet = json.loads(office.call("publish", "--dry-run", "--format", "json"))
             named = [(one["name"], f"{one['k_before']} → {one['k_after']}") for one in sheet["signals"] if one["signal"] == "k_changed"]
             self.expect(named, "the command line names whose K changes")
-            for language, title in (("en", "K without a cause"), ("ja", "理由のないKの変更")):
+            for language, title in (("en", "K changed, no game"), ("ja", "対局によらないKの変更")):
                 rows = re.findall(r"<tr>.*?</tr>", desk.get(path, **{"Accept-Language": language}).text, re.S)
                 for name, change in named:
                     self.expect(any(title in row and name in row and change in row and "/people/N04590528" in row for row in rows), f"{name} {change} stands on the sheet in {language}")

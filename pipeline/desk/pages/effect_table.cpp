@@ -35,7 +35,8 @@ Html effect_table(const Visit& visit, const Opened& opened, std::size_t most, Co
     const auto points = points_moved(moves);
     const bool is_first = !moves.before && moves.after;
     return tag("tr", tag("th", attr("scope", "row"), cls("w"), who_is(visit, opened, moves.player)),
-               tag("td", cls("n"), rating(moves.before)),
+               tag("td", cls("n"), rating(moves.before),
+                   moves.is_taken_over ? tag("small", " ", visit.say({"taken over", "引き継ぎ"})) : Html{}),
                has_sums ? group(tag("td", cls("n"), moves.games),
                                 tag("td", cls("n at-narrow"),
                                     is_first ? Html{} : group(signed_decimals(moves.sum_hundredths))))
