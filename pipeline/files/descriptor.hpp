@@ -2,7 +2,10 @@
 /// What the writer's own sources share. Inside this room only.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -56,6 +59,9 @@ Descriptor new_file(int folder, const std::string& name, Purpose purpose);
 
 /// 0, or the system's number.
 int put_bytes(int file, std::string_view bytes);
+/// How many bytes from `at` on there were for `into`, fewer only where the file ends; below 0: errno says why. An
+/// interrupted reading goes on.
+std::ptrdiff_t bytes_at(int file, std::int64_t at, std::span<char> into);
 
 enum class Sync { at_once, later };
 

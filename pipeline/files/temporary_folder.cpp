@@ -114,14 +114,9 @@ Result<void> TemporaryFile::append(std::string_view bytes) {
 }
 
 Result<void> TemporaryFile::read(std::int64_t at, std::span<char> into) const {
-  while (!into.empty()) {
-    const ssize_t got = ::pread(m_file, into.data(), into.size(), at);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return not_written(m_folder, got < 0 ? errno : EIO);
-    at += got;
-    into = into.subspan(static_cast<std::size_t>(got));
-  }
-  return {};
+  const std::ptrdiff_t got = bytes_at(m_file, at, into);
+  if (got < 0) return not_written(m_folder, errno);
+  return static_cast<std::size_t>(got) < into.size() ? Result<void>{not_written(m_folder, EIO)} : Result<void>{};
 }
 
 }  // namespace seiseki::files

@@ -128,7 +128,7 @@ bool is_database(int folder, const std::string& name) {
   constexpr std::string_view k_begin{"SQLite format 3\0", 16};
   const Descriptor file{::openat(folder, name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
   std::array<char, k_begin.size()> begin{};
-  return file.is_open() && ::pread(file.get(), begin.data(), begin.size(), 0) == static_cast<ssize_t>(begin.size()) &&
+  return file.is_open() && bytes_at(file.get(), 0, begin) == static_cast<std::ptrdiff_t>(begin.size()) &&
          std::string_view{begin.data(), begin.size()} == k_begin;
 }
 
@@ -220,6 +220,18 @@ int put_bytes(int file, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   return 0;
+}
+
+std::ptrdiff_t bytes_at(int file, std::int64_t at, std::span<char> into) {
+  std::size_t read = 0;
+  while (read < into.size()) {
+    const ssize_t got = ::pread(file, into.data() + read, into.size() - read, at + static_cast<std::int64_t>(read));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return got;
+    if (got == 0) break;
+    read += static_cast<std::size_t>(got);
+  }
+  return static_cast<std::ptrdiff_t>(read);
 }
 
 Descriptor::~Descriptor() {

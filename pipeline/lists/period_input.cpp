@@ -120,11 +120,15 @@ Json write(const PlayerFacts& fact) {
                     "birth", or_null(fact.birth),
                     "outside", is_known(fact.outside) ? write(fact.outside) : Json(nullptr));
   if (!fact.told.is_empty()) out["told"] = write(fact.told);
-  for (const AgeAnswer& answer : fact.ages) out["ages"].push_back(write(answer));
+  // A null that becomes an array where memory has ended is none that the library could let go of.
+  Json ages = Json::array();
+  for (const AgeAnswer& answer : fact.ages) ages.push_back(write(answer));
+  if (!ages.empty()) out["ages"] = std::move(ages);
+  Json taken_over = Json::array();
   for (const RatingCategory category : k_categories) {
-    if (fact.taken_over[static_cast<std::size_t>(category)])
-      out["taken_over"].push_back(std::string(to_string(category)));
+    if (fact.taken_over[static_cast<std::size_t>(category)]) taken_over.push_back(std::string(to_string(category)));
   }
+  if (!taken_over.empty()) out["taken_over"] = std::move(taken_over);
   return out;
 }
 

@@ -265,9 +265,17 @@ void add_gone(Sheet& sheet, const StoredList& list, const StoredList& before, Of
       lists::ratings_gone(before, list, merges, sheet.last_day, parted, adoptions_undone(sheet, office, merges));
 }
 
+using output::Json;
+
+/// The array of that name, begun where there is none. A null that becomes one where memory has ended is none that the
+/// library could let go of.
+Json& rows_in(Json& json, const char* name) {
+  if (!json.contains(name)) json[name] = Json::array();
+  return json[name];
+}
+
 /// Over what is shown, but for the day and who looks.
 std::string hash_of(const Sheet& sheet) {
-  using output::Json;
   Json json{{"list", sheet.list.id.value()},
             {"input", sheet.list.input_sha256},
             {"output", sheet.list.output_sha256},
@@ -279,22 +287,26 @@ std::string hash_of(const Sheet& sheet) {
   for (const office::AdoptionQuestion& question : sheet.adoptions)
     adoptions.push_back({question.id.text(), std::string(to_string(question.category)), question.rating.points()});
   for (const lists::UndecidedRating& undecided : sheet.undecided)
-    json["undecided"].push_back({undecided.player.text(), std::string(to_string(undecided.category))});
-  for (const MergeOnSheet& merged : sheet.merges) json["merges"].push_back(merged.merge.decision.value());
-  for (const MergeOnSheet& parted : sheet.parted) json["parted"].push_back(parted.merge.decision.value());
+    rows_in(json, "undecided").push_back({undecided.player.text(), std::string(to_string(undecided.category))});
+  for (const MergeOnSheet& merged : sheet.merges) rows_in(json, "merges").push_back(merged.merge.decision.value());
+  for (const MergeOnSheet& parted : sheet.parted) rows_in(json, "parted").push_back(parted.merge.decision.value());
   for (const MembershipOnSheet& changed : sheet.memberships)
-    json["memberships"].push_back({changed.report.value(), changed.player.text()});
+    rows_in(json, "memberships").push_back({changed.report.value(), changed.player.text()});
   for (const ReportOnSheet& report : sheet.reports) {
-    if (report.incomplete) json["incomplete"].push_back(report.id.value());
+    if (report.incomplete) rows_in(json, "incomplete").push_back(report.id.value());
   }
-  for (const Finding& found : sheet.findings) json["findings"].push_back({std::string(found.code()), found.arguments});
+  for (const Finding& found : sheet.findings)
+    rows_in(json, "findings").push_back({std::string(found.code()), found.arguments});
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons)
       obstacles.push_back({std::string(obstacle.finding.code()), obstacle.finding.arguments});
   }
   for (const auto* files : {&sheet.files.current, &sheet.files.superseded}) {
-    for (const auto& [name, bytes] : *files) json["files"][name] = importers::sha256_hex(bytes);
+    for (const auto& [name, bytes] : *files) {
+      if (!json.contains("files")) json["files"] = Json::object();
+      json["files"][name] = importers::sha256_hex(bytes);
+    }
   }
   Json& signals = json["signals"] = Json::array();
   for (const lists::Signal& signal : sheet.signals) {

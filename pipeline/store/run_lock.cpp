@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstring>
 #include <new>
+#include <span>
 #include <string>
 #include <thread>
 #include <utility>
@@ -78,12 +79,21 @@ bool is_of_a_holder(std::string_view text) {
           told_by(text) != nothing_told());
 }
 
+/// How many bytes it holds, as far as there is room for them; below 0: errno says why.
+ssize_t bytes_of(int file, std::span<char> into) {
+  ssize_t size = 0;
+  do {
+    size = ::pread(file, into.data(), into.size(), 0);
+  } while (size < 0 && errno == EINTR);
+  return size;
+}
+
 /// Who has the lock writes so a moment after it was had: it is waited for, briefly.
 Told holder_of(int file) {
   constexpr int k_tries = 20;
   std::array<char, k_most_told> text{};
   for (int left = k_tries;; --left) {
-    const ssize_t size = ::pread(file, text.data(), text.size(), 0);
+    const ssize_t size = bytes_of(file, text);
     Told out = told_by({text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))});
     if (left == 0 || out != nothing_told()) return out;
     std::this_thread::sleep_for(std::chrono::milliseconds{5});
@@ -142,7 +152,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& file, const RunHolder
     return locked(file.string(), holder_of(lock.m_file));
   }
   std::array<char, k_most_told> text{};
-  const ssize_t size = ::pread(lock.m_file, text.data(), text.size(), 0);
+  const ssize_t size = bytes_of(lock.m_file, text);
   if (size < 0) return refused(std::strerror(errno));
   if (!is_of_a_holder({text.data(), static_cast<std::size_t>(size)})) return refused("it holds something else");
   const std::string lines = lines_of(holder);
