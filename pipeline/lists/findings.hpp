@@ -330,7 +330,7 @@ inline constexpr FindingKind k_correction_too_far{
     .message =
         {"{player}: at {games} finished games the correction finds every one of them too far away, so that the rule gives no value; {rating} of its last step stands [{clause}].",
          "{player} は {games} 局終了による補正で全対局が除外の対象となり、規程では値が定まりません。最後の計算値 {rating} としています [{clause}]。"},
-    .advice = {"Look at the games with `explain`, and let the office decide whether that rating may go out.",
+    .advice = {"Look at the games in the calculation, and let the office decide whether that rating may go out.",
                "内訳で対局を確認し、この値で公表してよいかを事務局で判断してください。"}};
 inline constexpr FindingKind k_start_rating_differs{
     .code = "start-rating-differs",

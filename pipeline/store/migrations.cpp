@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "embedded/schema.hpp"
 #include "pipeline/store/dialect.hpp"
@@ -93,20 +92,31 @@ std::vector<std::string> split_statements(std::string_view sql) {
   return out;
 }
 
+namespace {
+
+/// The word in front, without what stands before it; up to a blank or a bracket.
+std::string_view next_word(std::string_view& rest) {
+  constexpr std::string_view k_blank = " \t\r\n";
+  rest.remove_prefix(std::min(rest.find_first_not_of(k_blank), rest.size()));
+  const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r\n("));
+  rest.remove_prefix(word.size());
+  return word;
+}
+
+}  // namespace
+
 Relations relations_of(int version) {
   Relations out;
   for (const Migration& step : migrations()) {
     if (step.number > version) break;
     for (const std::string& statement : split_statements(step.sql)) {
-      std::istringstream words{statement};
-      std::string act;
-      std::string kind;
-      std::string name;
-      words >> act >> kind >> name;
-      name.resize(std::min(name.find('('), name.size()));
+      std::string_view rest{statement};
+      const std::string_view act = next_word(rest);
+      const std::string_view kind = next_word(rest);
+      const std::string name{next_word(rest)};
       if (kind != "TABLE" && kind != "VIEW") continue;
       std::set<std::string>& all = kind == "TABLE" ? out.tables : out.views;
-      if (act == "CREATE") all.insert(std::move(name));
+      if (act == "CREATE") all.insert(name);
       if (act == "DROP") all.erase(name);
     }
   }

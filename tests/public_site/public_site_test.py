@@ -785,7 +785,7 @@ def check_verification(office):
     ledgers = sorted((state / "ledgers").iterdir())
     whole = ledgers[0].read_bytes()
     ledgers[0].write_bytes(whole[:100] + bytes([whole[100] ^ 1]) + whole[101:])
-    problems += verify({("differs", "s/index.html"), ("missing", "en/about/index.html"), ("unexpected", "data/note.txt"), ("kept", f"ledgers/{ledgers[0].name}")})[0]
+    problems += verify({("differs", "s/index.html"), ("missing", "en/about/index.html"), ("foreign", "data/note.txt"), ("kept", f"ledgers/{ledgers[0].name}")})[0]
     page.write_bytes(kept)
     gone.write_bytes(about)
     (root / "data/note.txt").unlink()
