@@ -362,7 +362,8 @@ Result<store::DecisionId> RosterDecideCommand::adopt(Context& context, Workspace
       context.report(doubt);
     return operations::adopt_rating(work, editions, given, *m_on, reason, who(context));
   }
-  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *rated_by.edition)) context.report(doubt);
+  for (const Finding& doubt : office::adoption_doubts(work.database, offer(), *m_on, *rated_by.edition))
+    context.report(doubt);
   return operations::adopt_fide_rating(work, editions, offer(), *m_on, reason, who(context));
 }
 
