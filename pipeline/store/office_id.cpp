@@ -60,7 +60,7 @@ bool is_database(const fs::path& file) {
   return read && begin == k_magic;
 }
 
-bool is_there(const fs::path& file) {
+bool is_at_hand(const fs::path& file) {
   std::error_code error;
   return fs::exists(fs::symlink_status(file, error));
 }
@@ -96,12 +96,12 @@ void keep_name(const Database& database, DocumentStore& documents) {
 
 Result<void> check_alone(const DatabaseLocation& location) {
   const auto folder = location.objects_directory();
-  if (!folder || !is_there(*folder)) return {};
+  if (!folder || !is_at_hand(*folder)) return {};
   SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(*folder));
   SEISEKI_TRY(const std::optional<std::string> owner, documents.database_name());
   const std::string name = location.path.filename().string();
-  if (owner && *owner == name && is_there(location.path)) return {};
-  const bool is_new = !is_there(location.path);
+  if (owner && *owner == name && is_at_hand(location.path)) return {};
+  const bool is_new = !is_at_hand(location.path);
   for (const fs::path& other : others_of_its_name(location.path)) {
     if (is_new || other.filename() == owner.value_or(""))
       return failure(k_office_shared, {}, {}, {folder->string(), other.string(), location.shown()});
