@@ -94,13 +94,20 @@ private:
     SEISEKI_TRY(lists::ComputedList computed,
                 lists::compute_list(month, m_office.sources(), m_editions, *chosen.edition, m_who.now, without_base,
                                     m_before ? &*m_before : nullptr));
-    const auto paid = office::check_fees(m_office.fees(m_editions), computed.list.manifest, {}, m_office.sources(),
-                                         local_date(m_who.now));
+    const auto fees = [&] {
+      return office::check_fees(m_office.fees(m_editions), computed.list.manifest, {}, m_office.sources(),
+                                local_date(m_who.now));
+    };
+    const auto paid = fees();
     if (!paid && m_request.keep == Keep::yes) return tl::make_unexpected(paid.error());
     if (!paid) m_out.findings.push_back(paid.error().finding);
     computed.edition_choice = chosen.decision;
     const bool is_new = keep(computed, transaction);
     m_has_changed = m_has_changed || is_new;
+    // What an edition charges that is named only now can be paid and waived from now on.
+    if (paid && chosen.is_new()) {
+      if (const auto owed = fees(); !owed) m_out.findings.push_back(owed.error().finding);
+    }
     // An earlier month that says the same already is nobody's news.
     if (!is_new && !is_asked_for(month)) return {};
     tell_versions(computed.list.manifest, m_office, m_out.findings);
