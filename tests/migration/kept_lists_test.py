@@ -53,6 +53,10 @@ class KeptOffice:
         self.call("audit", "verify")
         if self.rows("SELECT * FROM list_entry ORDER BY 1, 2, 3") != before:
             self.problems.append(f"{self.folder.name}: a list is not what it was")
+        # A month under an edition that an officer named owes that edition's fees, which earlier versions did not ask for.
+        for fee in json.loads(self.call("fees", "list", "--format", "json") or "{}").get("fees", []):
+            if fee["state"] == "open":
+                self.call("fees", "waive", fee["report"], "--reason", "nobody asked for them then", "-q")
         for (month,) in lists:
             if not self.rows("SELECT 1 FROM list_publication p JOIN rating_list l ON l.list_id = p.list_id "
                              f"WHERE l.list_month = '{month}'"):
@@ -61,7 +65,7 @@ class KeptOffice:
                 seen = json.loads(self.call("publish", month, "--dry-run", "--format", "json") or "{}").get("seen", "")
                 self.call("publish", month, "--seen", seen, "--early", "a test", "--to", "published", "-q")
         told = self.call("rate", "--list", "2025-03", "--format", "json")
-        if told and json.loads(told)["lists"][-1]["list"] != "2025-03":
+        if told and json.loads(told).get("lists", [{}])[-1].get("list") != "2025-03":
             self.problems.append(f"{self.folder.name}: {told}")
         self.call("reproduce", "2025-03")
 

@@ -40,7 +40,8 @@ def struck(world, folder, words, what, delay):
     alive = process.poll() is None
     process.send_signal(what)
     out, errors = process.communicate(timeout=20)
-    return alive, process.returncode, out.decode(), errors.decode()
+    # What is ended in the middle of a line may be in the middle of a character.
+    return alive, process.returncode, out.decode(errors="replace"), errors.decode(errors="replace")
 
 
 def cut_off(world, folder, words, delay):
