@@ -29,8 +29,8 @@ NO_DOCUMENTS = {"seiseki/period-input/1", "seiseki/divided-period-input/1", "sei
                 "seiseki/common/1"}
 # Ended by a pipe that nobody reads any more: nothing could be answered.
 CUT_OFF = 128 + 13
-# What lies beside a document in quarantine, read by the program alone.
-BESIDE_DOCUMENTS = re.compile(r"[\w-]+\.quarantine/")
+# What lies beside a document in quarantine, and in a backup of it, read by the program alone.
+BESIDE_DOCUMENTS = re.compile(r"(?:[\w-]+\.|[\w-]+/)quarantine/")
 # The month of a file that somebody else has made, or one that stands beside numbers of reports.
 LISTS_OF_OTHERS = {"roster import", "roster adopt", "roster decline", "fees waive"}
 SHOWS_ONLY = ("audit|calculate|check|club list|club show|config|correct list|correct show|diff|explain|fees list|findings|list [0-9]|list -|list$|nightly list|quarantine list|"
