@@ -105,8 +105,8 @@ inline constexpr FindingKind k_first_rating_uncounted{
     .advice =
         {"Look up the earlier games: those of the last two years against rated opponents count. Begin with an older list and its reports, or enter the rating that the federation calculates.",
          "以前の対局を確認してください（過去2年間のレーティング保持者との対局が対象です）。より古いリストと報告から始めるか、連盟の計算した値を入力してください。"},
-    .typed = {"On the command line: `seiseki roster decide-rating {player} --rating …`.",
-              "コマンドライン：`seiseki roster decide-rating {player} --rating …`。"}};
+    .typed = {"On the command line: `seiseki roster decide-rating --help`.",
+              "コマンドライン：`seiseki roster decide-rating --help`。"}};
 inline constexpr FindingKind k_list_gap{
     .code = "list-gap",
     .severity = Severity::error,
