@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "importers/checks/round_dates.hpp"
+#include "importers/chess_results_xml/record.hpp"
 #include "importers/text/markup.hpp"
 #include "importers/text/unicode.hpp"
 
