@@ -13,6 +13,7 @@
 #include <sys/types.h>
 
 #include "engine/domain/error.hpp"
+#include "pipeline/files/entries.hpp"
 #include "pipeline/files/write.hpp"
 
 namespace seiseki::files {
@@ -77,8 +78,5 @@ Result<Descriptor> way_to(int top, const std::filesystem::path& below, Purpose p
 
 /// fsync of a folder. Some file systems know no such thing, and then there is nothing to be done.
 bool sync_open_folder(int folder);
-
-/// The folder in which `path` lies, `.` if it names none.
-std::filesystem::path folder_of(const std::filesystem::path& path);
 
 }  // namespace seiseki::files

@@ -21,4 +21,7 @@ using Entries = std::vector<std::filesystem::directory_entry>;
 /// The entries for who can do no more than what is possible.
 Entries readable_entries_in(const std::filesystem::path& folder);
 
+/// The folder in which `path` lies, `.` if it names none.
+std::filesystem::path folder_of(const std::filesystem::path& path);
+
 }  // namespace seiseki::files

@@ -1,10 +1,20 @@
 #include "pipeline/lists/list_comparison.hpp"
 
+#include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace seiseki::lists {
 
 using store::ListEntry;
+
+const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player, RatingCategory category) {
+  const auto found = std::lower_bound(
+      list.entries.begin(), list.entries.end(), std::tie(player, category),
+      [](const ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
+  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
+  return is_there ? &*found : nullptr;
+}
 
 std::vector<EntryPair> paired_entries(const store::StoredList& first, const store::StoredList& second) {
   std::map<std::pair<PlayerKey, RatingCategory>, std::pair<const ListEntry*, const ListEntry*>> entries;

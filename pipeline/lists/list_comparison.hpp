@@ -8,6 +8,9 @@
 
 namespace seiseki::lists {
 
+/// nullptr: not on the list in that category. The list must outlive it.
+const store::ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player, RatingCategory category);
+
 /// A player's entries of one category; nullptr where a list has none.
 struct EntryPair {
   PlayerKey player;

@@ -1,14 +1,13 @@
 #include "pipeline/lists/undecided.hpp"
 
-#include <algorithm>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 #include "engine/domain/category_words.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/period_pools.hpp"
 #include "pipeline/lists/findings.hpp"
+#include "pipeline/lists/list_comparison.hpp"
 #include "pipeline/lists/list_names.hpp"
 
 namespace seiseki::lists {
@@ -30,11 +29,8 @@ void each_waiting(const store::StoredList& list, const ExpectedScoreMethod& meth
 
 /// Games of somebody unrated that are known by their number alone.
 int games_told(const store::StoredList& list, const PlayerKey& player, RatingCategory category) {
-  const auto found = std::lower_bound(
-      list.entries.begin(), list.entries.end(), std::tie(player, category),
-      [](const store::ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
-  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
-  return is_there && !found->rating ? found->games : 0;
+  const store::ListEntry* const entry = entry_of(list, player, category);
+  return entry != nullptr && !entry->rating ? entry->games : 0;
 }
 
 }  // namespace

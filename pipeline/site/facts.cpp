@@ -390,15 +390,6 @@ void add_merged(operations::Office& office, SiteFacts& out) {
   }
 }
 
-/// nullptr: not on the list in that category.
-const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player, RatingCategory category) {
-  const auto found = std::lower_bound(
-      list.entries.begin(), list.entries.end(), std::tie(player, category),
-      [](const ListEntry& entry, const auto& key) { return std::tie(entry.player, entry.category) < key; });
-  const bool is_there = found != list.entries.end() && found->player == player && found->category == category;
-  return is_there ? &*found : nullptr;
-}
-
 }  // namespace
 
 std::string ListFacts::manifest_sha256() const {
@@ -407,18 +398,18 @@ std::string ListFacts::manifest_sha256() const {
 }
 
 const ListEntry* ListFacts::entry(const PlayerKey& player, RatingCategory category) const {
-  return entry_of(list, player, category);
+  return lists::entry_of(list, player, category);
 }
 
 const ListEntry* ListFacts::original(const ListEntry& entry) const {
   if (earlier.empty()) return nullptr;
-  const ListEntry* then = entry_of(earlier.front(), entry.player, entry.category);
+  const ListEntry* then = lists::entry_of(earlier.front(), entry.player, entry.category);
   return then != nullptr && then->rating != entry.rating ? then : nullptr;
 }
 
 bool ListFacts::had_more_games(const PlayerKey& player) const {
   const auto games = [&](const store::StoredList& of, RatingCategory category) {
-    const ListEntry* const found = entry_of(of, player, category);
+    const ListEntry* const found = lists::entry_of(of, player, category);
     return found == nullptr ? 0 : found->games;
   };
   return std::any_of(earlier.begin(), earlier.end(), [&](const store::StoredList& before) {

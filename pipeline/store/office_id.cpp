@@ -8,7 +8,6 @@
 #include <sys/random.h>
 
 #include "importers/source/pieces.hpp"
-#include "pipeline/files/descriptor.hpp"
 #include "pipeline/files/entries.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/findings.hpp"
