@@ -1,7 +1,7 @@
 #include "pipeline/lists/list_comparison.hpp"
 
 #include <algorithm>
-#include <map>
+#include <compare>
 #include <tuple>
 
 namespace seiseki::lists {
@@ -16,12 +16,39 @@ const ListEntry* entry_of(const store::StoredList& list, const PlayerKey& player
   return is_there ? &*found : nullptr;
 }
 
+namespace {
+
+/// By player, then category; a list that was stored is in this order.
+std::vector<const ListEntry*> in_order(const store::StoredList& list) {
+  std::vector<const ListEntry*> out;
+  out.reserve(list.entries.size());
+  for (const ListEntry& entry : list.entries) out.push_back(&entry);
+  const auto is_before = [](const ListEntry* a, const ListEntry* b) {
+    return std::tie(a->player, a->category) < std::tie(b->player, b->category);
+  };
+  if (!std::is_sorted(out.begin(), out.end(), is_before)) std::stable_sort(out.begin(), out.end(), is_before);
+  return out;
+}
+
+}  // namespace
+
 std::vector<EntryPair> paired_entries(const store::StoredList& first, const store::StoredList& second) {
-  std::map<std::pair<PlayerKey, RatingCategory>, std::pair<const ListEntry*, const ListEntry*>> entries;
-  for (const ListEntry& entry : first.entries) entries[{entry.player, entry.category}].first = &entry;
-  for (const ListEntry& entry : second.entries) entries[{entry.player, entry.category}].second = &entry;
+  const std::vector<const ListEntry*> before = in_order(first);
+  const std::vector<const ListEntry*> after = in_order(second);
   std::vector<EntryPair> out;
-  for (const auto& [key, pair] : entries) out.push_back({key.first, key.second, pair.first, pair.second});
+  out.reserve(std::max(before.size(), after.size()));
+  auto was = before.begin();
+  auto is = after.begin();
+  while (was != before.end() || is != after.end()) {
+    const auto order = was == before.end() ? std::strong_ordering::greater
+                       : is == after.end()
+                           ? std::strong_ordering::less
+                           : std::tie((*was)->player, (*was)->category) <=> std::tie((*is)->player, (*is)->category);
+    const ListEntry* const one = order <= 0 ? *was++ : nullptr;
+    const ListEntry* const other = order >= 0 ? *is++ : nullptr;
+    const ListEntry& either = one != nullptr ? *one : *other;
+    out.push_back({either.player, either.category, one, other});
+  }
   return out;
 }
 

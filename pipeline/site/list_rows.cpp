@@ -46,8 +46,7 @@ std::vector<ListRow> rows_of(const Site& site, std::size_t list, RatingCategory 
   for (const ListEntry& entry : all[list].list.entries) {
     if (entry.category != category || !site.publicity().is_named(entry.player)) continue;
     ListRow row{&entry, before.of(entry), year_ago.of(entry)};
-    const auto counted = site.games_counted(list, entry, row.before);
-    row.has_played = counted && counted->games > 0;
+    row.has_played = site.person(entry.player)->on(list, category)->has_played();
     out.push_back(row);
   }
   return out;

@@ -34,12 +34,11 @@ pictures::CurveLine line_of(const Site& site, const Person& person, RatingCatego
       out.points.push_back({.month = month_number(site.lists()[next].month()), .rating = std::nullopt});
     next = point.list + 1;
     const ListFacts& list = site.lists()[point.list];
-    const auto counted = site.games_counted(point.list, *point.entry, point.before);
     out.points.push_back({.month = month_number(list.month()),
                           .rating = point.entry->rating ? std::optional{point.entry->rating->points()} : std::nullopt,
                           .is_provisional = is_provisional(list, *point.entry),
                           .original = original_of(list, *point.entry),
-                          .games = counted ? counted->games : 0});
+                          .games = point.counted ? point.counted->games : 0});
   }
   return out;
 }

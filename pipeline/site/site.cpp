@@ -1,6 +1,7 @@
 #include "pipeline/site/site.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/domain/rating_period.hpp"
@@ -60,6 +61,7 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
     m_events[event.id()] = at;
   }
   find_ledgers();
+  count_games();
   find_pages();
   for (const RatingCategory category : k_categories) {
     if (newest() == nullptr) break;
@@ -70,6 +72,16 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
     }
   }
 }
+
+namespace {
+
+/// Of that list or a later one.
+auto first_point(const std::vector<SeriesPoint>& points, std::size_t list) {
+  return std::lower_bound(points.begin(), points.end(), list,
+                          [](const SeriesPoint& point, std::size_t wanted) { return point.list < wanted; });
+}
+
+}  // namespace
 
 void Site::find_ledgers() {
   for (std::size_t list = 0; list < m_facts.lists.size(); ++list) {
@@ -124,34 +136,50 @@ const EventFacts* Site::event_with_page(const EventId& id) const {
   return found != nullptr && has_pages(found->list) ? found : nullptr;
 }
 
-std::optional<GamesCounted> Site::games_counted(std::size_t list, const ListEntry& entry,
-                                                const ListEntry* before) const {
-  const ListFacts& facts = lists()[list];
+std::optional<GamesCounted> Site::counted_at(const Person& person, const SeriesPoint& point,
+                                             const std::set<std::size_t>& joined_on) const {
+  const ListFacts& facts = lists()[point.list];
   if (!facts.ledgers) {
-    const bool is_joined = std::any_of(m_facts.merges.begin(), m_facts.merges.end(), [&](const MergeFacts& merge) {
-      return merge.into == entry.player && first_list_since(merge.effective) == list;
-    });
-    if (before == nullptr || is_joined) return std::nullopt;
-    return GamesCounted{std::max(entry.games - before->games, 0), true};
+    if (point.before == nullptr || joined_on.contains(point.list)) return std::nullopt;
+    return GamesCounted{std::max(point.entry->games - point.before->games, 0), true};
   }
-  const std::vector<LedgerPlace>& ledgers = person(entry.player)->ledgers;
-  auto place = std::lower_bound(ledgers.begin(), ledgers.end(), list,
+  const std::vector<LedgerPlace>& ledgers = person.ledgers;
+  auto place = std::lower_bound(ledgers.begin(), ledgers.end(), point.list,
                                 [](const LedgerPlace& one, std::size_t wanted) { return one.list < wanted; });
-  for (; place != ledgers.end() && place->list == list; ++place) {
+  for (; place != ledgers.end() && place->list == point.list; ++place) {
     const rating::LedgerOutline outline = facts.ledgers->outline(place->at);
-    if (outline.category == entry.category) return GamesCounted{outline.games, false};
+    if (outline.category == point.entry->category) return GamesCounted{outline.games, false};
   }
   return GamesCounted{};
+}
+
+void Site::count_games() {
+  // On which lists another ID became theirs.
+  std::map<PlayerKey, std::set<std::size_t>> joined_on;
+  for (const MergeFacts& merge : m_facts.merges) joined_on[merge.into].insert(first_list_since(merge.effective));
+  const std::set<std::size_t> none;
+  for (auto& [key, person] : m_people) {
+    const auto found = joined_on.find(key);
+    for (std::vector<SeriesPoint>& series : person.series) {
+      for (SeriesPoint& point : series)
+        point.counted = counted_at(person, point, found == joined_on.end() ? none : found->second);
+    }
+  }
+}
+
+const SeriesPoint* Person::on(std::size_t list, RatingCategory category) const {
+  const std::vector<SeriesPoint>& points = of(category);
+  const auto found = first_point(points, list);
+  return found == points.end() || found->list != list ? nullptr : &*found;
 }
 
 GamesCounted Site::games_counted(const Person& person, RatingCategory category, std::size_t behind,
                                  std::size_t last) const {
   GamesCounted out;
-  for (const SeriesPoint& point : person.of(category)) {
-    if (point.list <= behind || point.list > last) continue;
-    const auto counted = games_counted(point.list, *point.entry, point.before);
-    out.games += counted ? counted->games : 0;
-    out.has_difference = out.has_difference || !counted || counted->has_difference;
+  const std::vector<SeriesPoint>& points = person.of(category);
+  for (auto point = first_point(points, behind + 1); point != points.end() && point->list <= last; ++point) {
+    out.games += point->counted ? point->counted->games : 0;
+    out.has_difference = out.has_difference || !point->counted || point->counted->has_difference;
   }
   return out;
 }

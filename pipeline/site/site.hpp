@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -83,20 +84,24 @@ struct SiteSettings {
   Language language_for(Language wanted) const;
 };
 
-/// A person on one list in one category.
-struct SeriesPoint {
-  std::size_t list = 0;                      ///< of SiteFacts::lists
-  const store::ListEntry* entry = nullptr;   ///< never null
-  const store::ListEntry* before = nullptr;  ///< on the list before; nullptr: not on it
-  /// Points since the list before; nullopt unless rated on both.
-  std::optional<int> change() const;
-};
-
 /// Games of somebody that lists counted.
 struct GamesCounted {
   int games = 0;
   /// Of a list that was taken over nobody has the games: of it the difference of the totals stands for them.
   bool has_difference = false;
+};
+
+/// A person on one list in one category.
+struct SeriesPoint {
+  std::size_t list = 0;                      ///< of SiteFacts::lists
+  const store::ListEntry* entry = nullptr;   ///< never null
+  const store::ListEntry* before = nullptr;  ///< on the list before; nullptr: not on it
+  /// The games that the list counted: those that its ledgers added to the total, not what an ID that became theirs, or
+  /// a rating taken over, brought along. nullopt: nothing tells.
+  std::optional<GamesCounted> counted = {};
+  /// Points since the list before; nullopt unless rated on both.
+  std::optional<int> change() const;
+  bool has_played() const { return counted && counted->games > 0; }
 };
 
 /// Where a ledger is: a list of SiteFacts::lists, and its place among the ledgers of that list.
@@ -116,6 +121,8 @@ struct Person {
   const std::vector<SeriesPoint>& of(RatingCategory category) const {
     return series[static_cast<std::size_t>(category)];
   }
+  /// nullptr: not on that list.
+  const SeriesPoint* on(std::size_t list, RatingCategory category) const;
 };
 
 class Site {
@@ -148,12 +155,7 @@ public:
   bool has_page(const PlayerKey& player) const;
   /// The same of an event: the event; nullptr: it has none.
   const EventFacts* event_with_page(const EventId& id) const;
-  /// How many games of the entry's owner the list of that place counted: those that its ledgers added to the total, not
-  /// what an ID that became theirs, or a rating taken over, brought along. `before`: their entry on the list before;
-  /// nullptr: not on it. nullopt: nothing tells.
-  std::optional<GamesCounted> games_counted(std::size_t list, const store::ListEntry& entry,
-                                            const store::ListEntry* before) const;
-  /// The same of all lists behind the first place up to the second.
+  /// What all lists counted behind the first place up to the second.
   GamesCounted games_counted(const Person& person, RatingCategory category, std::size_t behind, std::size_t last) const;
   /// The IDs that are this one by the newest list, also by way of another, each with the place of the first list on
   /// which they are one; in the order in which they were decided about.
@@ -195,6 +197,9 @@ private:
   /// The place of the first list whose period ends on the day or later; the number of lists: there is none yet.
   std::size_t first_list_since(Date day) const;
   void find_ledgers();
+  void count_games();
+  std::optional<GamesCounted> counted_at(const Person& person, const SeriesPoint& point,
+                                         const std::set<std::size_t>& joined_on) const;
   void find_pages();
 
   SiteFacts m_facts;

@@ -51,9 +51,28 @@ const std::vector<ListRow>& Workshop::rows(std::size_t list, RatingCategory cate
   if (m_list != std::pair{list, category}) {
     m_list.reset();
     m_rows = rows_of(m_site, list, category);
+    for (std::vector<RowPieces>& pieces : m_row_pieces) pieces.clear();
     m_list = std::pair{list, category};
   }
   return m_rows;
+}
+
+std::vector<RowPieces>* Workshop::row_pieces(std::size_t list, RatingCategory category, Language language) {
+  constexpr std::size_t k_most = 20'000;
+  if (rows(list, category).size() > k_most) return nullptr;
+  std::vector<RowPieces>& out = m_row_pieces[static_cast<std::size_t>(language)];
+  out.resize(m_site.lists()[list].list.entries.size());
+  return &out;
+}
+
+const Comparison& Workshop::comparison(const ListPair& pair, RatingCategory category) {
+  const auto wanted = std::tuple{pair.first, pair.second, category};
+  if (m_compared != wanted) {
+    m_compared.reset();
+    m_comparison = compared(m_site, pair, category);
+    m_compared = wanted;
+  }
+  return m_comparison;
 }
 
 }  // namespace seiseki::site

@@ -3,10 +3,13 @@
 /// list, so that all pages of it, in both languages, are written from one telling. Changes nothing of what they say.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <vector>
 
+#include "pipeline/site/comparison.hpp"
 #include "pipeline/site/crosstable.hpp"
 #include "pipeline/site/fragments.hpp"
 #include "pipeline/site/list_rows.hpp"
@@ -14,6 +17,12 @@
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
+
+/// A row of a list, but for the name, whose link depends on where the page is.
+struct RowPieces {
+  markup::Html before_name;
+  markup::Html behind_name;
+};
 
 class Workshop {
 public:
@@ -34,6 +43,10 @@ public:
   const Crosstable& crosstable(const EventFacts& event);
   const std::vector<LeftOut>& left_out(const EventFacts& event);
   const std::vector<ListRow>& rows(std::size_t list, RatingCategory category);
+  /// What rows of that list say in the language wherever they stand, by the entry's place on it; empty until a page put
+  /// it there. nullptr: a list of so many people is not held as pages.
+  std::vector<RowPieces>* row_pieces(std::size_t list, RatingCategory category, Language language);
+  const Comparison& comparison(const ListPair& pair, RatingCategory category);
 
 private:
   void tell(const EventFacts& event);
@@ -48,6 +61,9 @@ private:
   std::vector<LeftOut> m_left_out;
   std::optional<std::pair<std::size_t, RatingCategory>> m_list;
   std::vector<ListRow> m_rows;
+  std::array<std::vector<RowPieces>, 2> m_row_pieces;  ///< by language
+  std::optional<std::tuple<const store::StoredList*, const store::StoredList*, RatingCategory>> m_compared;
+  Comparison m_comparison;
 };
 
 }  // namespace seiseki::site

@@ -337,7 +337,7 @@ std::string comparison(Workshop& workshop, Language language, std::size_t at, co
   const Site& site = workshop.site();
   const ListFacts& list = site.lists()[at];
   const Frame frame{workshop, language, comparison_address(list.month(), category, pair.path)};
-  const Comparison all = compared(site, pair, category);
+  const Comparison& all = workshop.comparison(pair, category);
   const std::string_view type = frame.say(category_name(category));
   const Html links = tag("p", cls("orders"),
                          tag("a", frame.link(list_address(list.month(), category)),

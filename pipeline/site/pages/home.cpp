@@ -38,11 +38,10 @@ Html top_of(const Frame& frame, RatingCategory category) {
     if (shown++ == k_top) break;
     const Person& person = *site.person(entry->player);
     const SeriesPoint* point = newest_point(site, entry->player, category);
-    const auto counted = site.games_counted(point->list, *entry, point->before);
     const Html spark = site.has_page(entry->player) ? pictures::sparkline(line_of(site, person, category, {})) : Html{};
     rows += tag("tr", tag("td", cls("n muted"), *place), tag("td", person_name(frame, entry->player, person.name)),
                 tag("td", cls("spark-cell"), spark), tag("td", cls("n strong"), entry->rating->points()),
-                tag("td", cls("n"), change_cell(point->change(), counted && counted->games > 0)));
+                tag("td", cls("n"), change_cell(point->change(), point->has_played())));
   }
   if (rows.empty()) return {};
   const std::string_view name = frame.say(category_name(category));

@@ -122,19 +122,23 @@ Html signs_of(const Frame& frame, const Row& row, const ListFacts& list, bool ha
                row.entry->is_active ? Html{} : sign(frame, k_inactive));
 }
 
-Html row_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_before, std::size_t number) {
+RowPieces pieces_of(const Frame& frame, const Row& row, const ListFacts& list, bool has_before) {
   const ListEntry& entry = *row.entry;
-  const Site& site = frame.site();
-  const auto place = site.place(entry);
+  const auto place = frame.site().place(entry);
+  return {group(tag("td", place ? group(*place) : group("–")), place_change(frame.site(), row)),
+          group(tag("td", entry.player.text()), tag("td", rating_or_ur(entry.rating)),
+                points_cell(row.change(), row.has_played), points_cell(row.change_of_year(), true),
+                tag("td", entry.games), tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
+                tag("td", entry.last_game ? to_iso(*entry.last_game).substr(0, 7) : std::string{}),
+                tag("td", signs_of(frame, row, list, has_before)))};
+}
+
+Html row_of(const Frame& frame, const Row& row, const RowPieces& pieces, std::size_t number) {
+  const ListEntry& entry = *row.entry;
   std::string classes{number % k_stronger_every == 0 ? "fifth" : ""};
-  if (!entry.is_active && !site.settings().ranks_inactive) classes += classes.empty() ? "resting" : " resting";
-  return tag("tr", id(entry.player.text()), cls(classes), tag("td", place ? group(*place) : group("–")),
-             place_change(site, row), tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))),
-             tag("td", entry.player.text()), tag("td", rating_or_ur(entry.rating)),
-             points_cell(row.change(), row.has_played), points_cell(row.change_of_year(), true), tag("td", entry.games),
-             tag("td", entry.k_factor ? group(entry.k_factor->value()) : Html{}),
-             tag("td", entry.last_game ? to_iso(*entry.last_game).substr(0, 7) : std::string{}),
-             tag("td", signs_of(frame, row, list, has_before)));
+  if (!entry.is_active && !frame.site().settings().ranks_inactive) classes += classes.empty() ? "resting" : " resting";
+  return tag("tr", id(entry.player.text()), cls(classes), pieces.before_name,
+             tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))), pieces.behind_name);
 }
 
 Html order_links(const Frame& frame, YearMonth month, RatingCategory category, Order chosen) {
@@ -358,7 +362,14 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
   const std::vector<Row> rows = rows_in(all, site, has_before, order);
   Html body;
   std::size_t number = 0;
-  for (const Row& row : rows) body += row_of(frame, row, list, has_before, ++number);
+  std::vector<RowPieces>* pieces = workshop.row_pieces(at, category, language);
+  RowPieces here;
+  for (const Row& row : rows) {
+    RowPieces& of_row =
+        pieces == nullptr ? here : (*pieces)[static_cast<std::size_t>(row.entry - list.list.entries.data())];
+    if (pieces == nullptr || of_row.behind_name.empty()) of_row = pieces_of(frame, row, list, has_before);
+    body += row_of(frame, row, of_row, ++number);
+  }
   const std::string_view type = frame.say(category_name(category));
   const Html head = table_head({{frame.say({"Place", "順位"})},
                                 {""},

@@ -78,8 +78,7 @@ SiteFacts facts() {
 TEST_CASE("games of a list are those it counted, not what a merge or a rating taken over brought along") {
   const Site all{facts(), {}};
   const auto counted = [&](std::size_t at, const PlayerKey& player) -> std::optional<int> {
-    const ListEntry* before = at == 0 ? nullptr : all.lists()[at - 1].entry(player, RatingCategory::standard);
-    const auto out = all.games_counted(at, *all.lists()[at].entry(player, RatingCategory::standard), before);
+    const auto& out = all.person(player)->on(at, RatingCategory::standard)->counted;
     return out ? std::optional{out->games} : std::nullopt;
   };
   CHECK(counted(0, k_stays) == std::nullopt);
@@ -100,8 +99,7 @@ TEST_CASE("the difference of two lists that were taken over is no game where two
   SiteFacts given = facts();
   for (ListFacts& one : given.lists) one.ledgers.reset();
   const Site all{std::move(given), {}};
-  const ListEntry* before = all.lists()[1].entry(k_stays, RatingCategory::standard);
-  CHECK(!all.games_counted(2, *all.lists()[2].entry(k_stays, RatingCategory::standard), before));
+  CHECK(!all.person(k_stays)->on(2, RatingCategory::standard)->counted);
   CHECK(all.games_counted(*all.person(k_stays), RatingCategory::standard, 0, 2).games == 3);
 }
 
