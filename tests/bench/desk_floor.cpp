@@ -16,7 +16,7 @@ int main(int argc, char** argv) {
   const std::string page(bytes, 'a');
   const auto server = http::Server::start(
       {}, [&](http::Request&) { return http::Response{.body = page}; },
-      [](int status) { return http::Response{.status = status}; });
+      [](int status, const http::Request&) { return http::Response{.status = status}; });
   if (!server) return 1;
   std::cout << (*server)->port() << std::endl;
   std::string line;
