@@ -126,12 +126,11 @@ private:
     const ToldFacts& told = player.facts->told;
     const auto& peak = told.peak[game.category];
     const auto note = [&](const NoteKind& kind, const ToldByK& by, int number) {
-      m_work.told_by_lists.push_back({game.player[side],
-                                      game.category,
-                                      {&kind,
-                                       *choice.clause,
-                                       {std::to_string(by.k.value()), to_iso(by.list),
-                                        std::to_string(by.rating.points()), std::to_string(number)}}});
+      m_work.told_by_lists.push_back({game.player[side], game.category,
+                                      LedgerNote{&kind,
+                                                 *choice.clause,
+                                                 {std::to_string(by.k.value()), to_iso(by.list),
+                                                  std::to_string(by.rating.points()), std::to_string(number)}}});
     };
     const bool is_peak = peak && std::max(entry.peak, entry.rating) < peak->at_least &&
                          (choice.reason == KReason::high || ends_with_peak(game, side, entry, choice));

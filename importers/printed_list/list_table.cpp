@@ -19,7 +19,7 @@ struct Rows {
 Rows rows_of(const workbook::Sheet& sheet, const std::string& document) {
   Rows out;
   for (std::size_t i = 0; i < sheet.rows.size(); ++i)
-    out.rows.push_back({sheet.rows[i], {.document = document, .table_row = static_cast<int>(i) + 1}});
+    out.rows.push_back({sheet.rows[i], Location{.document = document, .table_row = static_cast<int>(i) + 1}});
   return out;
 }
 
@@ -30,7 +30,7 @@ Result<Rows> rows_of_text(const Document& document) {
   out.findings = text::decoding_findings(decoded, document.name);
   for (text::CsvRow& row : table.rows) {
     if (row.cell(0).starts_with('#')) continue;  // a comment
-    out.rows.push_back({std::move(row.cells), {.document = document.name, .line = row.line}});
+    out.rows.push_back({std::move(row.cells), Location{.document = document.name, .line = row.line}});
   }
   return out;
 }

@@ -82,7 +82,7 @@ Result<FormRows> from_csv(const Document& document) {
       out.findings.push_back(finding(k_row_joined, {.document = document.name, .line = row.line}, row.cells.front(),
                                      {std::to_string(row.line)}));
     }
-    collector.take({.where = {.document = document.name, .line = row.line},
+    collector.take({.where = Location{.document = document.name, .line = row.line},
                     .number = row.line,
                     .cells = std::move(row.cells),
                     .is_at_open_end = is_open && &row == &table.rows.back()});
@@ -100,8 +100,9 @@ Result<FormRows> from_workbook(const Document& document) {
     const std::string place = document.name + " [" + sheet.name + "]";
     for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
       const int number = static_cast<int>(i) + 1;
-      collector.take(
-          {.where = {.document = place, .table_row = number}, .number = number, .cells = std::move(sheet.rows[i])});
+      collector.take({.where = Location{.document = place, .table_row = number},
+                      .number = number,
+                      .cells = std::move(sheet.rows[i])});
     }
     collector.end_sheet();
   }

@@ -81,7 +81,8 @@ ExitCode CheckCommand::run(Context& context) {
   };
   std::vector<operations::LookedAt> parts;
   for (SaidOfSources& said : said_of_sources(m_arguments.positionals(), m_instructions))
-    parts.push_back({{.sources = std::move(said.sources), .access = access.access}, std::move(said.instructions)});
+    parts.push_back(
+        {operations::What{.sources = std::move(said.sources), .access = access.access}, std::move(said.instructions)});
   const auto done =
       operations::look_over(work.get(), *editions, std::move(parts), m_jobs, context.now(), {.looked = looked});
   if (!done) return fail(context, done.error());

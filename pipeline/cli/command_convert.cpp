@@ -205,7 +205,7 @@ void decide_type(ImportedTournament& tournament, const Context& context) {
 /// Reads again what was written and says what is not in it.
 void tell_losses(const ImportedTournament& tournament, const std::string& form, const std::string& bytes,
                  const Context& context) {
-  const std::vector<importers::Document> documents{{.name = form, .origin = {}, .bytes = bytes}};
+  const std::vector<importers::Document> documents{importers::Document{.name = form, .origin = {}, .bytes = bytes}};
   // A source full of disputes has few results left to write, which looks like damage and is none.
   const auto again = importers::read_tournament(documents, importers::IfDamaged::read_and_tell);
   if (!again) {

@@ -228,16 +228,16 @@ ExitCode ServeCommand::run(Context& context) {
   // One for all that is fetched while the desk is open, so that the pause between two requests is kept.
   const Access access = open_access(m_arguments, context, nullptr);
   std::mutex telling;  // requests are answered on several threads
-  desk::Serving serving{.settings = {.office = *location,
-                                     .name = actor(context),
-                                     .four_eyes = four_eyes(context),
-                                     .now = context.now,
-                                     .language = context.language,
-                                     .access = access.access,
-                                     .publish_folder = m_arguments.get("to"),
-                                     .nightly = nightly_settings(m_arguments, context),
-                                     .site = *std::move(site),
-                                     .most_roster_rows = most_roster_rows(context)},
+  desk::Serving serving{.settings = desk::Settings{.office = *location,
+                                                   .name = actor(context),
+                                                   .four_eyes = four_eyes(context),
+                                                   .now = context.now,
+                                                   .language = context.language,
+                                                   .access = access.access,
+                                                   .publish_folder = m_arguments.get("to"),
+                                                   .nightly = nightly_settings(m_arguments, context),
+                                                   .site = *std::move(site),
+                                                   .most_roster_rows = most_roster_rows(context)},
                         .asks_terminal = context.in_is_terminal};
   if (const auto reached = reach(context, serving); !reached) return fail(context, reached.error());
   serving.settings.access.standard_input = nullptr;

@@ -28,11 +28,10 @@ std::string database_location(const Arguments& arguments, const Context& context
 
 Result<operations::OfficeLocation> office_location(const Arguments& arguments, const Context& context) {
   SEISEKI_TRY(const views::PublicitySettings publicity, publicity_settings(context));
-  return operations::OfficeLocation{
-      database_location(arguments, context),
-      state_folder(context),
-      {context.variable("SEISEKI_LETTERS_SIGNATURE_EN"), context.variable("SEISEKI_LETTERS_SIGNATURE_JA")},
-      publicity};
+  return operations::OfficeLocation{database_location(arguments, context), state_folder(context),
+                                    office::Signature{context.variable("SEISEKI_LETTERS_SIGNATURE_EN"),
+                                                      context.variable("SEISEKI_LETTERS_SIGNATURE_JA")},
+                                    publicity};
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {

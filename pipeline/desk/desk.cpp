@@ -263,7 +263,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .known_drafts = m_known_drafts,
               .turns = m_turns,
               .session = session,
-              .who = {session.name, now, m_settings.four_eyes},
+              .who = operations::Who{session.name, now, m_settings.four_eyes},
               .today = m_settings.today.value_or(local_date(now)),
               .language = language_of(request, m_settings.language),
               .request_id = request_id,

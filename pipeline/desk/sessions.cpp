@@ -35,7 +35,8 @@ std::optional<std::string> Sessions::enter(std::string_view token_or_code, const
   }
   m_door.reset();
   std::string cookie = random_token();
-  m_sessions[sha256_hex(cookie)] = {{.name = name, .form_token = random_token(), .number = ++m_last_number}, now, now};
+  m_sessions[sha256_hex(cookie)] = {Session{.name = name, .form_token = random_token(), .number = ++m_last_number}, now,
+                                    now};
   return cookie;
 }
 

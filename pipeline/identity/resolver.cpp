@@ -133,7 +133,7 @@ private:
   }
 
   Judgement by_assignment(const ImportedPlayer& player, const std::vector<const Assignment*>& given) {
-    Judgement out{{.start_number = player.start_number, .how = ResolvedBy::assignment}, {}};
+    Judgement out{ResolvedPlayer{.start_number = player.start_number, .how = ResolvedBy::assignment}, {}};
     const Assignment& assignment = *given.front();
     std::set<std::string> meant;
     for (const Assignment* statement : given) meant.insert(statement->id ? statement->id->text() : "none");
@@ -183,7 +183,8 @@ private:
       if (others && (!known.printed.has_id() || found.reach == Reach::everywhere)) return std::nullopt;
     }
     const std::string day = to_iso(known.when);
-    Judgement out{{.start_number = player.start_number, .id = known.id, .how = ResolvedBy::remembered}, {}};
+    Judgement out{ResolvedPlayer{.start_number = player.start_number, .id = known.id, .how = ResolvedBy::remembered},
+                  {}};
     out.player.normalisations.push_back("settled by " + known.who + " on " + day +
                                         (known.why.empty() ? "" : ": " + known.why));
     say(out, player, k_id_remembered,
@@ -193,7 +194,7 @@ private:
   }
 
   Judgement by_federation_id(const ImportedPlayer& player) {
-    Judgement out{{.start_number = player.start_number}, {}};
+    Judgement out{ResolvedPlayer{.start_number = player.start_number}, {}};
     const auto spelled = read_federation_id(player.national_id);
     if (!spelled) {
       say(out, player, k_id_not_jcf, {player.national_id, player.name, number(player)});
@@ -253,7 +254,7 @@ private:
 
   /// \spec contracts 7: a FIDE ID known in the member list, with the name, suggests; linked by a person, it settles
   Judgement by_fide_id(const ImportedPlayer& player, std::vector<Finding> before) {
-    Judgement out{{.start_number = player.start_number}, std::move(before)};
+    Judgement out{ResolvedPlayer{.start_number = player.start_number}, std::move(before)};
     if (!player.fide_id.empty()) {
       const Member* member = m_roster.find(FideId{player.fide_id});
       const NameMatch match = member == nullptr ? NameMatch::different : match_person(player.name, *member);

@@ -291,19 +291,19 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
   const auto header = reports.current(source.report);
   if (!header || header->stage == Stage::refused || header->stage == Stage::withdrawn) return std::nullopt;
   if (reports.resolve(header->event) != header->event) return std::nullopt;
-  KnownAnswer out{{Outcome::unchanged, header->id.text(), {}, {}},
-                  {.event = header->event,
-                   .name = header->name,
-                   .format = header->format,
-                   .category = header->category,
-                   .is_correspondence = false,
-                   .first_day = header->first_day,
-                   .last_day = header->last_day,
-                   .received = header->arrival,
-                   .lists = {m_kept.lists_of.of(*header)},
-                   .players = static_cast<std::size_t>(source.players),
-                   .games_to_rate = source.games_to_rate,
-                   .games_left_out = source.games_left_out}};
+  KnownAnswer out{Answer{Outcome::unchanged, header->id.text(), {}, {}},
+                  Facts{.event = header->event,
+                        .name = header->name,
+                        .format = header->format,
+                        .category = header->category,
+                        .is_correspondence = false,
+                        .first_day = header->first_day,
+                        .last_day = header->last_day,
+                        .received = header->arrival,
+                        .lists = {m_kept.lists_of.of(*header)},
+                        .players = static_cast<std::size_t>(source.players),
+                        .games_to_rate = source.games_to_rate,
+                        .games_left_out = source.games_left_out}};
   for (store::StoredFinding& kept : reports.findings(header->id)) {
     if (office::is_of_other_reports(kept.code)) continue;
     const FindingKind* kind = m_options.kind_of(kept.code);

@@ -134,7 +134,7 @@ store::Decision merge_decision(const Merge& merge, const std::string& actor, Ins
           .actor = actor,
           .kind = std::string(k_merge_players),
           .object = std::string(k_player_object) + merge.from.text(),
-          .clause = {"", "", "A37"},
+          .clause = ClauseRef{"", "", "A37"},
           .reason = reason,
           .after = Json{{"into", merge.into.text()}, {"effective", to_iso(merge.effective)}}.dump()};
 }

@@ -165,15 +165,15 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
   SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
   SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
-  Backup out{{.office = office_id(database),
-              .made_at = now,
-              .program_version = SEISEKI_VERSION,
-              .schema_version = database.schema_version(),
-              .database_sha256 = database_sha256,
-              .content_sha256 = content,
-              .documents = hashes.size(),
-              .documents_sha256 = hash_of(hashes),
-              .quarantine_sha256 = importers::sha256_hex(quarantined)},
+  Backup out{BackupManifest{.office = office_id(database),
+                            .made_at = now,
+                            .program_version = SEISEKI_VERSION,
+                            .schema_version = database.schema_version(),
+                            .database_sha256 = database_sha256,
+                            .content_sha256 = content,
+                            .documents = hashes.size(),
+                            .documents_sha256 = hash_of(hashes),
+                            .quarantine_sha256 = importers::sha256_hex(quarantined)},
              {}};
   const std::string text = to_text(out.manifest);
   SEISEKI_CHECK(folder.write(k_manifest_name, text, files::Purpose::office));

@@ -107,11 +107,11 @@ Severity severity(const std::string& text) {
 StoredFinding finding_from(const ordered_json& in) {
   StoredFinding out{.code = in.at("code"),
                     .severity = severity(in.at("severity")),
-                    .where = {.document = in.at("document"),
-                              .line = in.at("line"),
-                              .column = in.at("column"),
-                              .table_row = in.at("table_row"),
-                              .round = in.at("round")},
+                    .where = Location{.document = in.at("document"),
+                                      .line = in.at("line"),
+                                      .column = in.at("column"),
+                                      .table_row = in.at("table_row"),
+                                      .round = in.at("round")},
                     .quoted = in.at("quoted")};
   // Notes written before the names were kept hold an array of values.
   const ordered_json& arguments = in.at("arguments");
@@ -133,12 +133,12 @@ std::optional<Id> id_from(const ordered_json& in, const char* name) {
 QuarantinedItem item_from(const std::string& text, Date date) {
   const ordered_json in = ordered_json::parse(text);
   QuarantinedItem item{.date = date,
-                       .document = {.sha256 = in.at("sha256"),
-                                    .name = in.at("name"),
-                                    .origin = in.at("origin"),
-                                    .media_type = in.at("media_type"),
-                                    .headers = in.at("headers").get<std::map<std::string, std::string>>(),
-                                    .size = in.at("size")},
+                       .document = DocumentFacts{.sha256 = in.at("sha256"),
+                                                 .name = in.at("name"),
+                                                 .origin = in.at("origin"),
+                                                 .media_type = in.at("media_type"),
+                                                 .headers = in.at("headers").get<std::map<std::string, std::string>>(),
+                                                 .size = in.at("size")},
                        .retries = in.at("retries"),
                        // Notes of earlier versions tell neither event nor what became of it.
                        .event = in.value("event", std::string{}),

@@ -126,14 +126,15 @@ Result<EditionFound> edition_for(Date day, Date period_last, bool is_corresponde
   const std::string lineage =
       is_correspondence ? home().correspondence_lineage.value_or("correspondence") : home().lineage;
   const std::string instead = is_correspondence ? "" : option_of_another(editions.all());
-  if (found) return EditionFound{*found, {&k_edition_in_force, {(*found)->id.text(), to_iso(day)}, instead}};
+  if (found) return EditionFound{*found, Assumption{&k_edition_in_force, {(*found)->id.text(), to_iso(day)}, instead}};
   const Regulation* nearest = nearest_edition(editions.all(), lineage, period_last);
   if (nearest == nullptr) return tl::make_unexpected(found.error());
   const Finding& why = found.error().finding;
   if (why.kind == &regulations::k_edition_not_at_hand)
     return EditionFound{
-        nearest, {&k_edition_nearest, {nearest->id.text(), why.argument("edition"), to_iso(period_last)}, instead}};
-  return EditionFound{nearest, {&k_edition_first, {nearest->id.text(), to_iso(period_last)}, instead}};
+        nearest,
+        Assumption{&k_edition_nearest, {nearest->id.text(), why.argument("edition"), to_iso(period_last)}, instead}};
+  return EditionFound{nearest, Assumption{&k_edition_first, {nearest->id.text(), to_iso(period_last)}, instead}};
 }
 
 Result<Assumed> assume(const ImportedTournament& tournament, const lists::Editions& editions, const Wishes& wishes,

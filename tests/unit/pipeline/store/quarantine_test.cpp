@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
 #include "examples.hpp"
@@ -131,6 +132,38 @@ TEST_SUITE("pipeline/store/quarantine") {
     CHECK(code(quarantine.document(sha256)) == "quarantine-damaged");
     std::ofstream{notes} << "{";
     CHECK(quarantine.drop(sha256));
+  }
+
+  TEST_CASE("notes of which one member is not of its kind are damaged, whichever it is") {
+    const TemporaryFolder folder;
+    Quarantine quarantine{folder.path};
+    importers::Document document = example_document();
+    // Long enough to be memory of their own.
+    document.name = "https://chess-results.example/tnr1300001.aspx?lan=1&art=2";
+    document.headers = {{"content-type", "text/html; charset=utf-8, and some more words"}};
+    quarantine.put(document, example_findings(), k_noon);
+    const std::string sha256 = document.sha256();
+    const auto notes = folder.path / "2026-03-05" / (sha256 + ".json");
+    const auto whole = nlohmann::ordered_json::parse(contents(notes));
+    const auto is_damaged = [&](const nlohmann::ordered_json& changed) {
+      std::ofstream{notes} << changed.dump();
+      return code(quarantine.show(sha256)) == "quarantine-damaged";
+    };
+    for (const char* name :
+         {"sha256", "name", "origin", "media_type", "headers", "size", "retries", "event", "stays_open", "findings"}) {
+      CAPTURE(name);
+      nlohmann::ordered_json changed = whole;
+      changed.at(name) = nlohmann::ordered_json::array({1});
+      CHECK(is_damaged(changed));
+    }
+    for (const char* name : {"code", "severity", "document", "line", "column", "table_row", "round", "quoted"}) {
+      CAPTURE(name);
+      nlohmann::ordered_json changed = whole;
+      changed.at("findings").at(0).at("document") = "a name that is long enough to be memory of its own";
+      changed.at("findings").at(0).at(name) = nlohmann::ordered_json::array({1});
+      CHECK(is_damaged(changed));
+    }
+    CHECK(!is_damaged(whole));
   }
 
   TEST_CASE("a document without notes is no item, and told") {
