@@ -13,6 +13,7 @@
 #include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/nightly/run.hpp"
 #include "pipeline/nightly/run_files.hpp"
+#include "pipeline/nightly/untold.hpp"
 #include "pipeline/operations/exit_code.hpp"
 #include "pipeline/operations/fetching.hpp"
 #include "pipeline/operations/findings.hpp"
@@ -50,6 +51,7 @@ public:
     std::vector<Finding> forgotten;
     m_state = m_files.remembered(m_clock.now(), forgotten);
     if (m_progress.found) std::for_each(forgotten.begin(), forgotten.end(), m_progress.found);
+    begin_telling();
     nightly::Plan plan = plan_of_night();
     nightly::PageValidators validators;
     http::CurlFetcher fetcher{fetcher_options(plan.sources), m_clock, &validators};
@@ -149,6 +151,21 @@ private:
     return {};
   }
 
+  /// What was seen from now on is told at the end, by this run or, if it is killed, by the next one.
+  void begin_telling() {
+    store::NightlyStore memory{m_office.database};
+    m_untold = nightly::untold_items(memory, m_office.reports);
+    if (!memory.told_until()) memory.set_told_until(m_clock.now() - std::chrono::seconds{1});
+  }
+  void end_telling(const nightly::RunReport& report) {
+    // A night without news writes nothing.
+    store::NightlyStore memory{(m_again ? *m_again : m_office).database};
+    const std::vector<store::NightlySeen> all = memory.all_seen();
+    const auto until = memory.told_until();
+    const bool is_news = std::any_of(all.begin(), all.end(), [&](const auto& seen) { return seen.seen_at > until; });
+    if (is_news) memory.set_told_until(report.ended);
+  }
+
   void log(const nightly::LogEntry& entry) const {
     if (m_progress.log) m_progress.log(entry);
   }
@@ -196,26 +213,37 @@ private:
   }
 
   /// \pre called while an exception is handled
-  void tell_thrown() const {
+  void tell_thrown() {
     const Error error = thrown_error();
     nightly::RunReport report;
     report.run_id = m_run_id;
     report.started = report.ended = m_clock.now();
     report.stopped = error.finding.code();
     report.items = m_items;
+    nightly::tell_too(report, m_untold);
     for (const http::LoggedRequest& request : m_requests) ++report.requests_by_status[request.status];
     report.exit_code = static_cast<int>(exit_code_of(error.failure()));
     log({LogLevel::error, m_run_id, "failed", {{"reason", report.stopped}}});
-    if (!m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language))
+    if (!m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language)) {
       log({.level = LogLevel::error, .run_id = m_run_id, .event = "report-not-written"});
+      return;
+    }
+    try {
+      end_telling(report);
+    } catch (const store::StoreError&) {
+      // The database may be what failed: then the next run tells it once more.
+      log({.level = LogLevel::warning, .run_id = m_run_id, .event = "tells-again"});
+    }
   }
 
   Result<nightly::RunReport> close(nightly::RunReport report) {
+    nightly::tell_too(report, std::move(m_untold));
     const auto failed = report.failure();
     const ExitCode code = failed ? exit_code_of(*failed) : ExitCode::done;
     report.exit_code = static_cast<int>(code);
     if (code == ExitCode::done || code == ExitCode::quarantined) m_state.last_success = report.ended;
     SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language));
+    end_telling(report);
     if (!m_files.remove_old_reports(m_clock.now(), m_settings.keep_days))
       log({.level = LogLevel::warning, .run_id = m_run_id, .event = "old-reports-kept"});
     log(nightly::log_of(report));
@@ -231,6 +259,7 @@ private:
   nightly::RunFiles m_files;
   std::string m_run_id;
   nightly::Remembered m_state;
+  std::vector<nightly::ItemReport> m_untold;  ///< what earlier runs took in and did not live to tell
   std::vector<http::LoggedRequest> m_requests;
 
   std::unique_ptr<ingest::OfficeAtHand> m_at_hand;

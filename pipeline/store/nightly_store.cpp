@@ -17,6 +17,7 @@ constexpr std::string_view k_replace_seen =
     "content = excluded.content, context = excluded.context, outcome = excluded.outcome, code = excluded.code, "
     "is_drift = excluded.is_drift, report_id = excluded.report_id, seen_at = excluded.seen_at";
 constexpr std::string_view k_cursor_name = "address";
+constexpr std::string_view k_told_name = "told";
 
 NightlySeen seen_from(Row& row) {
   NightlySeen out;
@@ -85,18 +86,39 @@ void NightlyStore::remember(const NightlySeen& seen) {
   write.commit();
 }
 
-std::string NightlyStore::cursor() {
+namespace {
+
+/// What runs leave one another under a name; empty: nothing.
+std::string left_word(Session& session, std::string_view name) {
   std::string out;
-  Statement::select(*m_session, "item", "FROM nightly_cursor WHERE name = :name")
-      .each([&](Row& row) { row.into(out); }, k_cursor_name);
+  Statement::select(session, "item", "FROM nightly_cursor WHERE name = :name")
+      .each([&](Row& row) { row.into(out); }, name);
   return out;
 }
 
-void NightlyStore::set_cursor(const std::string& item) {
-  AtomicWrite write{*m_session};
-  Statement::insert(*m_session, "nightly_cursor", "name, item", "ON CONFLICT (name) DO UPDATE SET item = excluded.item")
-      .run(k_cursor_name, clean(item));
+void leave_word(Session& session, std::string_view name, const std::string& word) {
+  AtomicWrite write{session};
+  Statement::insert(session, "nightly_cursor", "name, item", "ON CONFLICT (name) DO UPDATE SET item = excluded.item")
+      .run(name, clean(word));
   write.commit();
+}
+
+}  // namespace
+
+std::string NightlyStore::cursor() {
+  return left_word(*m_session, k_cursor_name);
+}
+
+void NightlyStore::set_cursor(const std::string& item) {
+  leave_word(*m_session, k_cursor_name, item);
+}
+
+std::optional<Instant> NightlyStore::told_until() {
+  return parse_instant(left_word(*m_session, k_told_name));
+}
+
+void NightlyStore::set_told_until(Instant time) {
+  leave_word(*m_session, k_told_name, to_iso_kept(time));
 }
 
 }  // namespace seiseki::store

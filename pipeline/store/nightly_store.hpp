@@ -57,6 +57,10 @@ public:
   std::string cursor();
   void set_cursor(const std::string& item);
 
+  /// Until when people have been told of everything that was seen; nullopt: no run has told anything yet.
+  std::optional<Instant> told_until();
+  void set_told_until(Instant time);
+
 private:
   std::shared_ptr<Session> m_session;
 };

@@ -3,6 +3,7 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/reconcile.hpp"
 #include "pipeline/nightly/run_page.hpp"
+#include "pipeline/nightly/untold.hpp"
 #include "tests/nightly/night_world.hpp"
 
 using namespace seiseki;
@@ -283,4 +284,44 @@ TEST_CASE("the cursor moves in the transaction of the report: a failure at any s
     CHECK(night->office.database.content_hash() == before);
   }
   CHECK(night->run().count(ItemOutcome::imported) == 1);
+}
+
+TEST_CASE("what a run that was killed took in the next one tells, once, and what it found itself is newer") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  night->memory.set_told_until(night->clock.now() - std::chrono::seconds{1});
+  // It comes to two events, one with an open problem, and does not live to tell.
+  night->roster = [&] {
+    std::vector<identity::Member> known;
+    for (const identity::Member& member : night->roster.members()) {
+      if (member.id.text() != NightWorld::id(5)) known.push_back(member);
+    }
+    return identity::Roster{std::move(known)};
+  }();
+  REQUIRE(night->run({.limit = 2}).count(ItemOutcome::imported) == 2);
+
+  std::vector<nightly::ItemReport> untold = nightly::untold_items(night->memory, night->office.reports);
+  REQUIRE(untold.size() == 2);
+  CHECK(untold[0].event == "Event No 0");
+  CHECK(untold[0].open_problems == 0);
+  CHECK(untold[1].report == "2");
+  CHECK(untold[1].open_problems == 1);
+  nightly::RunReport report = night->run();
+  CHECK(told(report) == Told{"imported", "unchanged", "unchanged id-unknown"});
+  nightly::tell_too(report, untold);
+  CHECK(report.count(ItemOutcome::imported) == 3);
+  CHECK(report.count(ItemOutcome::unchanged) == 0);
+  CHECK(report.failure() == FailureClass::data);
+  night->memory.set_told_until(night->clock.now());
+  CHECK(nightly::untold_items(night->memory, night->office.reports).empty());
+
+  // A night that looks at others, and one that found the event changed.
+  nightly::RunReport elsewhere;
+  elsewhere.items.push_back({.item = "file:drop/one.trf", .outcome = ItemOutcome::unchanged});
+  nightly::tell_too(elsewhere, untold);
+  CHECK(told(elsewhere) == Told{"imported", "imported", "unchanged"});
+  nightly::RunReport changed;
+  changed.items.push_back({.item = NightWorld::item(0), .outcome = ItemOutcome::quarantined});
+  nightly::tell_too(changed, {untold[0]});
+  CHECK(told(changed) == Told{"quarantined"});
 }
