@@ -4,6 +4,7 @@
 #include <charconv>
 #include <istream>
 #include <system_error>
+#include <utility>
 
 #include "importers/fide_list/findings.hpp"
 #include "importers/fide_list/record.hpp"
@@ -108,6 +109,37 @@ void Intake::refuse(std::string_view quoted, int line) {
     list.findings.push_back(finding(k_record, {.document = m_name, .line = line}, quoted, {std::string(quoted)}));
 }
 
+void put_single(Record& record, SingleType type, std::string rating) {
+  (type == SingleType::standard ? record.standard
+   : type == SingleType::rapid  ? record.rapid
+                                : record.blitz) = std::move(rating);
+}
+
+namespace {
+
+constexpr std::pair<std::string_view, SingleType> k_types[] = {
+    {"standard", SingleType::standard}, {"rapid", SingleType::rapid}, {"blitz", SingleType::blitz}};
+
+}  // namespace
+
+std::optional<SingleType> parse_single_type(std::string_view text) {
+  for (const auto& [word, type] : k_types) {
+    if (word == text) return type;
+  }
+  return std::nullopt;
+}
+
+std::optional<SingleType> type_in_name(std::string_view file_name) {
+  const std::string name = text::ascii_lower(file_name.substr(file_name.find_last_of("/\\") + 1));
+  std::optional<SingleType> out;
+  for (const auto& [word, type] : k_types) {
+    if (name.find(word) == std::string::npos) continue;
+    if (out) return std::nullopt;
+    out = type;
+  }
+  return out;
+}
+
 std::string_view to_string(Layout layout) {
   switch (layout) {
     case Layout::old:
@@ -124,13 +156,14 @@ std::string_view to_string(Layout layout) {
 
 namespace {
 
-Result<void> read_any_layout(std::istream& in, const std::string& name, SingleType type, Intake& intake) {
+Result<void> read_any_layout(std::istream& in, const std::string& name, std::optional<SingleType> type,
+                             Intake& intake) {
   for (const char byte : {'\xEF', '\xBB', '\xBF'}) {
     if (in.peek() == static_cast<unsigned char>(byte)) in.get();
   }
   while (in.peek() == ' ' || in.peek() == '\r' || in.peek() == '\n') in.get();
   if (in.peek() == std::istream::traits_type::eof()) return failure(k_source_empty, {.document = name});
-  if (in.peek() == '<') return read_xml(in, name, intake);
+  if (in.peek() == '<') return read_xml(in, name, type, intake);
   return read_text(in, name, type, intake);
 }
 
@@ -138,7 +171,8 @@ Result<void> read_any_layout(std::istream& in, const std::string& name, SingleTy
 
 Result<FideList> read_fide_list(std::istream& in, const std::string& name,
                                 const std::function<void(const FidePlayer&)>& take, const Sanity& sanity,
-                                SingleType type) {
+                                std::optional<SingleType> type) {
+  if (!type) type = type_in_name(name);
   Intake intake{name, take};
   try {
     // A list whose second half cannot be read must not pass for a short one.

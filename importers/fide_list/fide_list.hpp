@@ -9,6 +9,7 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/domain/date.hpp"
@@ -37,6 +38,10 @@ std::string_view to_string(Layout layout);
 
 /// Which rating the one column of a list of a single type is.
 enum class SingleType { standard, rapid, blitz };
+/// `standard`, `rapid`, `blitz`; nullopt: none of them.
+std::optional<SingleType> parse_single_type(std::string_view text);
+/// The type that the name of a file tells, as FIDE names its own: `rapid_rating_list.txt`. nullopt: none, or several.
+std::optional<SingleType> type_in_name(std::string_view file_name);
 
 /// What is believed of a whole list; breached, nothing of it should be used.
 struct Sanity {
@@ -54,10 +59,12 @@ struct FideList {
   std::vector<Finding> findings;  ///< the first invalid records
 };
 
-/// Calls `take` for every person in the file's order. Whoever keeps them must drop them if the call fails. Errors:
-/// `fide-header` (a header word is missing, or the XML has another root), `fide-floor`, `fide-xml`, `source-empty`.
+/// Calls `take` for every person in the file's order. Whoever keeps them must drop them if the call fails. `type` is
+/// that of a list of a single one; else what its name tells, and of a list from before there were others Standard.
+/// Errors: `fide-header` (a header word is missing, or the XML has another root), `fide-type` (a single type, and
+/// nothing tells which), `fide-floor`, `fide-xml`, `source-empty`.
 [[nodiscard]] Result<FideList> read_fide_list(std::istream& in, const std::string& name,
                                               const std::function<void(const FidePlayer&)>& take,
-                                              const Sanity& sanity = {}, SingleType type = SingleType::standard);
+                                              const Sanity& sanity = {}, std::optional<SingleType> type = std::nullopt);
 
 }  // namespace seiseki::importers::fide_list

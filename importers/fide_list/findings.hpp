@@ -16,6 +16,15 @@ inline constexpr FindingKind k_header{
     .advice = {
         "Give players_list_foa.txt, standard_….txt or …_xml_foa.xml, or its zip; nothing was taken.",
         "players_list_foa.txt、standard_….txt、…_xml_foa.xml、またはその zip を指定してください。何も取り込んでいません。"}};
+inline constexpr FindingKind k_type{
+    .code = "fide-type",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .message = {"This FIDE list has one rating for each person, and neither the file's name nor you say of which type.",
+                "このFIDEリストのレーティングは一種類だけですが、種類がファイル名からも指定からも分かりません。"},
+    .advice = {"Say whether it is Standard, Rapid or Blitz; nothing was taken.",
+               "スタンダード・ラピッド・ブリッツのどれかを指定してください。何も取り込んでいません。"},
+    .typed = {"The option is `--fide-type`.", "オプションは `--fide-type` です。"}};
 inline constexpr FindingKind k_record{
     .code = "fide-record",
     .severity = Severity::warning,

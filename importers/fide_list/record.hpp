@@ -33,8 +33,13 @@ private:
   const std::function<void(const FidePlayer&)>& m_take;
 };
 
-/// Each reads to the end of the stream.
-[[nodiscard]] Result<void> read_text(std::istream& in, const std::string& name, SingleType type, Intake& intake);
-[[nodiscard]] Result<void> read_xml(std::istream& in, const std::string& name, Intake& intake);
+/// The one rating of a list of a single type.
+void put_single(Record& record, SingleType type, std::string rating);
+
+/// Each reads to the end of the stream. `type` of a list of a single one; nullopt: nothing tells.
+[[nodiscard]] Result<void> read_text(std::istream& in, const std::string& name, std::optional<SingleType> type,
+                                     Intake& intake);
+[[nodiscard]] Result<void> read_xml(std::istream& in, const std::string& name, std::optional<SingleType> type,
+                                    Intake& intake);
 
 }  // namespace seiseki::importers::fide_list

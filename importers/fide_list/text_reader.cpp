@@ -143,8 +143,7 @@ Record record_of(const Line& line, const Header& header, SingleType type) {
     if (column.word == "BRtng") out.blitz = cell();
     if (column.word == "B-day" || column.word == "Born") out.birth = cell();
     if (column.word == "Flag") out.flag = cell();
-    if (column.word == k_month)
-      (type == SingleType::standard ? out.standard : type == SingleType::rapid ? out.rapid : out.blitz) = cell();
+    if (column.word == k_month) put_single(out, type, cell());
   }
   return out;
 }
@@ -170,19 +169,20 @@ bool next_line(std::istream& in, std::string& line, bool& is_too_long) {
 
 }  // namespace
 
-Result<void> read_text(std::istream& in, const std::string& name, SingleType type, Intake& intake) {
+Result<void> read_text(std::istream& in, const std::string& name, std::optional<SingleType> type, Intake& intake) {
   std::string line;
   bool is_too_long = false;
   next_line(in, line, is_too_long);
   SEISEKI_TRY(const Header header, read_header(line, name));
   intake.list.layout = header.layout;
   intake.list.month = header.month;
+  if (header.layout == Layout::single && !type) return failure(k_type, {.document = name, .line = 1}, line);
   for (int number = 2; next_line(in, line, is_too_long); ++number) {
     if (text::trim(line).empty()) continue;
     if (is_too_long) {
       intake.refuse(line, number);
     } else {
-      intake.add(record_of(Line{line}, header, type), number);
+      intake.add(record_of(Line{line}, header, type.value_or(SingleType::standard)), number);
     }
   }
   return {};

@@ -1,6 +1,8 @@
 #include <array>
 #include <istream>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include <expat.h>
 
@@ -14,6 +16,9 @@ namespace {
 constexpr std::size_t k_chunk = std::size_t{64} * 1024;
 constexpr int k_max_depth = 8;
 constexpr std::size_t k_max_text = 512;
+constexpr const char* k_which_type = "which type";
+/// In FIDE's name of the file of all types.
+constexpr std::string_view k_all_types = "players_list";
 
 /// What the parser calls back into. An exception must not cross C: whatever may throw is caught and ends the parse.
 struct State {
@@ -22,6 +27,8 @@ struct State {
   int depth = 0;
   bool has_root = false;
   bool in_player = false;
+  bool has_all_types = false;  ///< somebody has an element of another type than Standard, be it empty
+  std::optional<SingleType> type;
   std::string root;
   std::string stopped;  ///< why we stopped the parse
   std::exception_ptr thrown;
@@ -56,6 +63,7 @@ void on_start(void* data, const XML_Char* name, const XML_Char**) {
     state.record = {};
   } else if (state.depth == 3 && state.in_player) {
     state.field = state.field_of(name);
+    if (state.field == &state.record.rapid || state.field == &state.record.blitz) state.has_all_types = true;
   }
 }
 
@@ -72,6 +80,10 @@ void on_end(void* data, const XML_Char*) {
                               &state.record.womens_title, &state.record.standard, &state.record.rapid,
                               &state.record.blitz, &state.record.birth, &state.record.flag})
       trimmed(*text);
+    if (!state.has_all_types && !state.record.standard.empty()) {
+      if (!state.type) return state.stop(k_which_type);
+      put_single(state.record, *state.type, std::exchange(state.record.standard, {}));
+    }
     state.intake->add(state.record, static_cast<int>(XML_GetCurrentLineNumber(state.parser)));
   } catch (...) {
     state.thrown = std::current_exception();
@@ -92,13 +104,15 @@ void on_doctype(void* data, const XML_Char*, const XML_Char*, const XML_Char*, i
 
 }  // namespace
 
-Result<void> read_xml(std::istream& in, const std::string& name, Intake& intake) {
+Result<void> read_xml(std::istream& in, const std::string& name, std::optional<SingleType> type, Intake& intake) {
   const std::unique_ptr<XML_ParserStruct, decltype(&XML_ParserFree)> parser{XML_ParserCreate(nullptr), &XML_ParserFree};
   if (!parser) throw std::bad_alloc{};
   intake.list.layout = Layout::xml;
   State state;
   state.parser = parser.get();
   state.intake = &intake;
+  state.type = type;
+  state.has_all_types = !type && name.find(k_all_types) != std::string::npos;
   XML_SetUserData(parser.get(), &state);
   XML_SetElementHandler(parser.get(), on_start, on_end);
   XML_SetCharacterDataHandler(parser.get(), on_text);
@@ -112,6 +126,7 @@ Result<void> read_xml(std::istream& in, const std::string& name, Intake& intake)
     if (state.thrown) std::rethrow_exception(state.thrown);
     const Location where{.document = name, .line = static_cast<int>(XML_GetCurrentLineNumber(parser.get()))};
     if (state.stopped == "playerslist") return failure(k_header, where, state.root, {state.stopped});
+    if (state.stopped == k_which_type) return failure(k_type, where);
     return failure(k_xml, where, {},
                    {state.stopped.empty() ? XML_ErrorString(XML_GetErrorCode(parser.get())) : state.stopped});
   }

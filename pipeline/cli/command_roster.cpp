@@ -39,8 +39,9 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                  {"fide-type",
                   '\0',
                   "TYPE",
-                  {"of a list of one rating type, which", "一種類だけのリストの種類"},
-                  "standard",
+                  {"of a list of one rating type, which; else as the file's name says",
+                   "一種類だけのリストの種類。省略時はファイル名から"},
+                  {},
                   {"standard", "rapid", "blitz"}},
                  {"federation",
                   '\0',
@@ -128,14 +129,11 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
   auto workspace = open_workspace(m_arguments, context, store::IfMissing::refuse);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
-  const std::string type = m_arguments.get("fide-type");
   office::FideListTerms terms;
   terms.month = m_month;
   if (m_arguments.has("federation")) terms.federation = FederationCode{m_arguments.get("federation")};
   terms.everybody = m_arguments.has("everybody");
-  terms.type = type == "rapid"   ? importers::fide_list::SingleType::rapid
-               : type == "blitz" ? importers::fide_list::SingleType::blitz
-                                 : importers::fide_list::SingleType::standard;
+  terms.type = importers::fide_list::parse_single_type(m_arguments.get("fide-type"));
   terms.sanity.least_records = m_least_records;
   terms.sanity.least_inactive = m_least_inactive;
   const bool dry_run = m_arguments.has("dry-run");

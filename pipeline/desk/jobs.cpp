@@ -507,9 +507,7 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
     SEISEKI_TRY(const auto file, importers::FileBuffer::open(sent.file));
     std::istream in{file.get()};
     office::FideListTerms terms{.month = order.month};
-    terms.type = order.fide_type == "rapid"   ? importers::fide_list::SingleType::rapid
-                 : order.fide_type == "blitz" ? importers::fide_list::SingleType::blitz
-                                              : importers::fide_list::SingleType::standard;
+    terms.type = importers::fide_list::parse_single_type(order.fide_type);
     terms.sanity.least_records = order.least_records;
     SEISEKI_TRY(const office::FideListOutcome taken,
                 operations::take_fide_file(office, in, sent.name, terms, order.who, keep));

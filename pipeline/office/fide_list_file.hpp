@@ -18,7 +18,7 @@ struct FideListTerms {
   std::optional<YearMonth> month;          ///< else the one in the file's header
   FederationCode federation{home().code};  ///< whose people are kept beside the roster's
   bool everybody = false;
-  importers::fide_list::SingleType type = importers::fide_list::SingleType::standard;
+  std::optional<importers::fide_list::SingleType> type = {};  ///< of a list of one; nullopt: as its name says
   importers::fide_list::Sanity sanity;
 };
 

@@ -783,8 +783,11 @@ inline constexpr FindingKind k_fide_list_differs{
     .arguments = {"list", "count"},
     .message = {"FIDE's list of {list} is kept already, with other data for {count} people.",
                 "{list} のFIDEリストは既に保存されており、{count} 人の内容が異なります。"},
-    .advice = {"A list never changes: check the month; nothing was written.",
-               "リストは変わりません。月を確認してください。何も書き込んでいません。"}};
+    .advice = {
+        "A list never changes: check the month. Files of one type each cannot be put together: take the list of all "
+        "types of another month. Nothing was written.",
+        "リストは変わりません。月を確認してください。種類別のファイルは合わせられませんので、別の月の全種類のリストを"
+        "取り込んでください。何も書き込んでいません。"}};
 inline constexpr FindingKind k_fide_rating_missing{
     .code = "fide-rating-missing",
     .severity = Severity::error,

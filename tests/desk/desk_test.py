@@ -1770,7 +1770,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         """A rating of FIDE's that could be taken over: asked, answered, taken back, asked again."""
         office = self.office("adoption").open_with_reports()
         (office.folder / "players_list_xml_foa.xml").write_text(
-            "<playerslist><player><fideid>99000017</fideid><name>Kiridan, Hiro</name><country>JPN</country><rating>1480</rating>"
+            "<playerslist><player><fideid>99000017</fideid><name>Kiridan, Hiro</name><country>JPN</country><rating>1480</rating><rapid_rating></rapid_rating>"
             "<birthday>1964</birthday></player></playerslist>", encoding="utf-8")
         office.call("roster", "import", "--fide", "players_list_xml_foa.xml", "--list", "2026-02", "--least-records", "1", "-q")
         office.call("roster", "link", "N02812218", "--fide", "99000017", "--reason", "FIDE profile", "-q")
@@ -2107,7 +2107,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             ):
                 self.expect(answer.status == 422 and code in answer.text, f"a form with {code}: {answer.status}")
             self.expect("desk-month" in desk.get("/rules/ncs-2022-09/effect?list=March").text, "a month that is none")
-            fide = ("<playerslist><player><fideid>99000017</fideid><name>Kaiba, Jun</name><country>JPN</country><rating>1888</rating>"
+            fide = ("<playerslist><player><fideid>99000017</fideid><name>Kaiba, Jun</name><country>JPN</country><rating>1888</rating><rapid_rating></rapid_rating>"
                     "<birthday>1964</birthday></player></playerslist>").encode()
             (by_command.folder / "fide.xml").write_bytes(fide)
             expected = by_command.call("roster", "import", "--fide", "fide.xml", "--least-records", "1", "--list", "2026-02", "--format", "json")

@@ -9,7 +9,7 @@ from walks_lists import rated
 def with_fide_rating(office):
     """Of a player who has none of ours."""
     (office.folder / "players_list_xml_foa.xml").write_text(
-        "<playerslist><player><fideid>99000017</fideid><name>Kiridan, Hiro</name><country>JPN</country><rating>1480</rating>"
+        "<playerslist><player><fideid>99000017</fideid><name>Kiridan, Hiro</name><country>JPN</country><rating>1480</rating><rapid_rating></rapid_rating>"
         "<birthday>1964</birthday></player></playerslist>", encoding="utf-8")
     office.call("roster", "import", "--fide", "players_list_xml_foa.xml", "--list", "2026-02", "--least-records", "1", "-q")
     office.call("roster", "link", "N02812218", "--fide", "99000017", "--reason", "FIDE profile", "-q")

@@ -184,8 +184,8 @@ class History:
                                          "".join(f"<{FIDE_FIELDS[source]}>{rating}</{FIDE_FIELDS[source]}>" for source, rating in ratings.items())))
             self.office.call("roster", "link", key, "--fide", number, "--reason", "profile")
         if rows:
-            (self.office.folder / "fide.xml").write_text("<playerslist>" + "".join(rows) + "</playerslist>", encoding="utf-8")
-            self.office.call("roster", "import", "--fide", "fide.xml", "--list", month_text(self.list), "--least-records", 1)
+            (self.office.folder / "players_list.xml").write_text("<playerslist>" + "".join(rows) + "</playerslist>", encoding="utf-8")
+            self.office.call("roster", "import", "--fide", "players_list.xml", "--list", month_text(self.list), "--least-records", 1)
 
     # ---- a month -----------------------------------------------------------------------------------------------------
 

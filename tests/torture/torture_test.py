@@ -109,7 +109,7 @@ FOUND = {
     ("backup", "fsync"): ((BROKEN, 1.0),),
     ("backup", "stat"): ((BROKEN, 77 / 306), (BROKEN, 40)),
     ("backup", "unlink"): ((BROKEN, 3 / 6), (BROKEN, 4 / 6)),
-    ("backup", "malloc"): ((NO_MEMORY_NOW, 43508 / 67872), (NO_MEMORY_NOW, 50469 / 67872)),
+    ("backup", "malloc"): ((NO_MEMORY_NOW, 43508 / 67872), (NO_MEMORY_NOW, 50469 / 67872), (NO_MEMORY_NOW, 60699 / 92738)),
     ("restore", "open"): ((NO_DESCRIPTOR, 41 / 292),),
     ("restore", "opendir"): ((NO_DESCRIPTOR, 80 / 82),),
     ("restore", "stat"): ((BROKEN, 300 / 461), (BROKEN, 4)),

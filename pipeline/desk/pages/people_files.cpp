@@ -44,11 +44,13 @@ Html type_field(const Visit& visit) {
   const auto option = [&](std::string_view value, const Text& words) {
     return tag("option", attr("value", value), flag("selected", typed == value), visit.say(words));
   };
-  return tag("p", cls("field"),
-             tag("label", attr("for", k_fide_type),
-                 visit.say({"If the list is of one rating type, which", "一種類だけのリストの場合、その種類"})),
-             tag("select", id(k_fide_type), attr("name", k_fide_type), option("standard", {"standard", "スタンダード"}),
-                 option("rapid", {"rapid", "ラピッド"}), option("blitz", {"blitz", "ブリッツ"})));
+  return tag(
+      "p", cls("field"),
+      tag("label", attr("for", k_fide_type),
+          visit.say({"If the list is of one rating type, which", "一種類だけのリストの場合、その種類"})),
+      tag("select", id(k_fide_type), attr("name", k_fide_type),
+          option("", {"as the file’s name says", "ファイル名から"}), option("standard", {"standard", "スタンダード"}),
+          option("rapid", {"rapid", "ラピッド"}), option("blitz", {"blitz", "ブリッツ"})));
 }
 
 http::Response files_page(Visit& visit) {

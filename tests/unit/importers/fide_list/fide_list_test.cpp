@@ -78,7 +78,7 @@ struct Read {
   Result<FideList> list;
   std::vector<FidePlayer> people;
 };
-Read read(const std::string& bytes, const Sanity& sanity = {}, SingleType type = SingleType::standard) {
+Read read(const std::string& bytes, const Sanity& sanity = {}, std::optional<SingleType> type = std::nullopt) {
   std::istringstream in{bytes};
   std::vector<FidePlayer> people;
   auto list = read_fide_list(
@@ -164,7 +164,8 @@ TEST_CASE("contracts 4: a list of one type names its month, and whoever reads it
                                            {119, "9"},
                                            {123, "20"},
                                            {126, "1990"}});
-  const Read standard = read(bytes);
+  CHECK(code(read(bytes)) == "fide-type");
+  const Read standard = read(bytes, {}, SingleType::standard);
   REQUIRE(standard.list);
   CHECK(standard.list->layout == Layout::single);
   CHECK(standard.list->month == std::chrono::year{2026} / std::chrono::September);
@@ -172,6 +173,37 @@ TEST_CASE("contracts 4: a list of one type names its month, and whoever reads it
   CHECK(standard.people.at(0).title == "IM");
   CHECK(read(bytes, {}, SingleType::rapid).people.at(0).rapid == 2010);
   CHECK(read(bytes, {}, SingleType::blitz).people.at(0).blitz == 2010);
+}
+
+TEST_CASE("the XML of one type is of the type that is said, or that its name tells, and of no other") {
+  const std::string bytes =
+      xml("<player><fideid>99000017</fideid><name>Kitakaze, Hana</name><country>JPN</country><rating>2010</rating>"
+          "<games>4</games><k>20</k><birthday>1990</birthday><flag></flag></player>");
+  CHECK(code(read(bytes)) == "fide-type");
+  struct Case {
+    const char* name;
+    std::optional<SingleType> said;
+    std::optional<int> FidePlayer::*rating;
+  };
+  for (const auto& [name, said, rating] : {Case{"rapid_rating_list.xml", {}, &FidePlayer::rapid},
+                                           Case{"lists/RAPID_rating_list_xml", {}, &FidePlayer::rapid},
+                                           Case{"blitz_rating_list.xml", {}, &FidePlayer::blitz},
+                                           Case{"standard_rating_list.xml", {}, &FidePlayer::standard},
+                                           Case{"list.xml", SingleType::rapid, &FidePlayer::rapid},
+                                           Case{"standard.xml", SingleType::blitz, &FidePlayer::blitz}}) {
+    CAPTURE(name);
+    std::istringstream in{bytes};
+    std::vector<FidePlayer> people;
+    REQUIRE(read_fide_list(
+        in, name, [&](const FidePlayer& person) { people.push_back(person); }, {}, said));
+    REQUIRE(people.size() == 1);
+    CHECK(people[0].*rating == 2010);
+    CHECK(people[0].standard.has_value() + people[0].rapid.has_value() + people[0].blitz.has_value() == 1);
+  }
+  CHECK(!type_in_name("rapid/list.xml"));
+  CHECK(!type_in_name("standard_and_rapid.xml"));
+  CHECK(parse_single_type("rapid") == SingleType::rapid);
+  CHECK(!parse_single_type(""));
 }
 
 TEST_CASE("contracts 4, 11.3: a file with a missing header word is refused, whichever it is") {

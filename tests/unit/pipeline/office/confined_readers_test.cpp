@@ -116,7 +116,7 @@ TEST_CASE("an archive of FIDE's list is opened, unpacked and read where no file 
   std::string list = "<playerslist>";
   for (int i = 0; i < 20; ++i)
     list += "<player><fideid>990000" + std::to_string(10 + i) +
-            "</fideid><name>Stranger, Some</name><country>ENG</country><rating>2400</rating></player>";
+            "</fideid><name>Stranger, Some</name><country>ENG</country><rating>2400</rating><rapid_rating/></player>";
   list += "</playerslist>";
   office::FideListTerms terms;
   terms.month = month("2026-03");

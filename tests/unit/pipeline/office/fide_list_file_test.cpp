@@ -21,7 +21,8 @@ namespace {
 std::string player(const char* id, const char* name, const char* country, const char* rating,
                    const char* birthday = "") {
   return std::string("<player><fideid>") + id + "</fideid><name>" + name + "</name><country>" + country +
-         "</country><rating>" + rating + "</rating><birthday>" + birthday + "</birthday></player>";
+         "</country><rating>" + rating + "</rating><rapid_rating></rapid_rating><birthday>" + birthday +
+         "</birthday></player>";
 }
 
 const std::string k_list = "<playerslist>" + player("99000017", "Kaze, Aoi", "JPN", "1910") +
