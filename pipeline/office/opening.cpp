@@ -13,7 +13,9 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/merges.hpp"
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/birth.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/people.hpp"
@@ -103,40 +105,68 @@ Result<void> check_not_too_far(YearMonth month, const importers::Document& docum
                  {to_iso(month), to_iso(period_of_arrival(now).list), to_iso(furthest)});
 }
 
+/// From one list of a series to the next.
+std::chrono::months step_of(store::ListSeries series) {
+  return series == store::ListSeries::correspondence ? lists::k_quarter_months : std::chrono::months{1};
+}
+
 /// A federation that begins takes in old lists in any order; a gap is one after a list that was computed here.
 void tell_gap(YearMonth month, const std::string& document, store::ListStore& lists, std::vector<Finding>& out) {
   const auto first_open = lists::first_open_month(lists);
   if (!first_open || month <= *first_open) return;
   const YearMonth latest = *first_open - std::chrono::months{1};
   if (lists.standing(latest)->origin == store::ListOrigin::imported) return;
+  const std::chrono::months step = step_of(lists.series());
   std::vector<std::string> missing;
-  for (YearMonth between = *first_open; between < month; between += std::chrono::months{1})
-    missing.push_back(to_iso(between));
+  for (YearMonth between = latest + step; between < month; between += step) missing.push_back(to_iso(between));
+  if (missing.empty()) return;
   out.push_back(finding(k_opening_gap, {.document = document}, {},
                         {to_iso(month), to_iso(latest), importers::text::with_commas(missing)}));
 }
 
-/// Reports that nobody has turned down and no published list holds.
+/// The lists that are not published which count the report, or would.
+class ListsWaitedFor {
+public:
+  ListsWaitedFor(store::ReportStore& reports, store::DecisionStore& decisions, store::ListStore& lists)
+      : m_lists{lists}, m_months{reports, lists}, m_quarters{reports, decisions, lists} {}
+
+  std::vector<YearMonth> of(const store::ReportHeader& report) {
+    const bool is_correspondence = m_lists.series() == store::ListSeries::correspondence;
+    if (report.is_correspondence != is_correspondence) return {};
+    std::vector<YearMonth> out = is_correspondence ? m_quarters.of(report) : std::vector{m_months.of(report)};
+    std::erase_if(out, [&](YearMonth month) { return lists::is_fixed(month, m_lists); });
+    return out;
+  }
+
+private:
+  store::ListStore& m_lists;
+  lists::ListsOfReports m_months;
+  lists::QuartersOfReports m_quarters;
+};
+
+/// Reports that nobody has turned down and no published list holds; of correspondence games one whose other games are
+/// on a published list may wait with the rest of them.
 void tell_passed_reports(YearMonth month, const std::string& document, store::ReportStore& reports,
-                         store::ListStore& lists, std::vector<Finding>& out) {
-  const auto first_open = lists::first_open_month(lists);
-  lists::ListsOfReports lists_of{reports, lists};
+                         store::DecisionStore& decisions, store::ListStore& lists, std::vector<Finding>& out) {
+  ListsWaitedFor waited_for{reports, decisions, lists};
   std::set<std::string> months;
   int count = 0;
-  for (const store::Stage stage :
-       {store::Stage::received, store::Stage::ready, store::Stage::accepted, store::Stage::rated}) {
+  for (const store::Stage stage : {store::Stage::received, store::Stage::ready, store::Stage::accepted,
+                                   store::Stage::rated, store::Stage::published}) {
     for (const store::ReportHeader& report : reports.list({.stage = stage})) {
-      if (report.is_correspondence) continue;
-      const YearMonth own = lists_of.of(report);
-      if (own > month || (first_open && own < *first_open)) continue;
-      months.insert(to_iso(own));
-      ++count;
+      bool is_passed = false;
+      for (const YearMonth own : waited_for.of(report)) {
+        if (month < own) continue;
+        months.insert(to_iso(own));
+        is_passed = true;
+      }
+      if (is_passed) ++count;
     }
   }
   if (count == 0) return;
   out.push_back(finding(k_opening_passes_reports, {.document = document}, {},
                         {to_iso(month), std::to_string(count), importers::text::with_commas(months),
-                         to_iso(month + std::chrono::months{1})}));
+                         to_iso(month + step_of(lists.series()))}));
 }
 
 /// Whoever is rated, with rating and games: what a published file can tell of a list that was computed here, whose
@@ -336,14 +366,16 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   }
   out.roster = roster.put(players);
 
+  store::ReportStore reports{database};
+  const auto tell_before = [&](store::ListStore& lists) {
+    if (lists.newest(*file.month)) return;
+    tell_gap(*file.month, document.name, lists, out.findings);
+    tell_passed_reports(*file.month, document.name, reports, decisions, lists, out.findings);
+  };
   if (file.columns.ratings) {
     store::ListStore lists{database};
-    store::ReportStore reports{database};
     out.list = *file.month;
-    if (!lists.newest(*file.month)) {
-      tell_gap(*file.month, document.name, lists, out.findings);
-      tell_passed_reports(*file.month, document.name, reports, lists, out.findings);
-    }
+    tell_before(lists);
     SEISEKI_TRY(out.list_is_new, keep_opening(file, file.entries, document, lists, merges, officer, out.findings));
     read_k(file, document, roster, editions, out);
     if (out.list_is_new) tell_below_floor(file, document, editions, out.findings);
@@ -353,6 +385,7 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
       return failure(lists::k_quarter_month, {}, {}, {to_iso(*file.month)});
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
+    tell_before(lists);
     SEISEKI_TRY(out.correspondence_is_new,
                 keep_opening(file, file.correspondence, document, lists, merges, officer, out.findings));
   }

@@ -1,7 +1,10 @@
 #include "pipeline/office/opening.hpp"
 
+#include <algorithm>
+
 #include <doctest/doctest.h>
 
+#include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
@@ -27,6 +30,59 @@ Result<office::OpeningOutcome> take(OfficeWorld& world, const std::string& bytes
   REQUIRE_FALSE(has_error(file->findings));
   return office::take_list_file(*file, document, world.database, world.documents, world.editions,
                                 {"officer", world.now}, write);
+}
+
+const std::string k_correspondence_list =
+    "ID,Name,Kanji,CC,CC-G,CC-Last\n"
+    "N01234501,Kaze Aoi,風 葵,1500,30,2024-12-20\n"
+    "N01234502,Umi Beni,海 紅,1400,40,2024-12-20\n";
+
+/// Games of the two people of that list, which the first of them won, by the days they ended.
+store::ReportId correspondence_report(OfficeWorld& world, const std::string& event,
+                                      const std::vector<std::string>& ended, store::Stage stage) {
+  store::Report out;
+  out.header.event = EventId{event};
+  out.header.name = "Event " + event;
+  out.header.first_day = day(ended.front());
+  out.header.last_day = day(ended.back());
+  out.header.is_correspondence = true;
+  out.header.arrival = local_midnight(day(ended.back()));
+  out.header.list = rating::correspondence_period(day(ended.back())).valid_from;
+  out.header.fingerprint = event;
+  out.header.recorded_at = world.now;
+  out.header.stage = store::Stage::ready;
+  for (const std::string& on : ended) {
+    out.games.push_back({.round = static_cast<int>(out.games.size()) + 1,
+                         .date = day(on),
+                         .white = PlayerKey{"N01234501"},
+                         .black = PlayerKey{"N01234502"},
+                         .status = GameStatus::rated,
+                         .score_white = Score::from_half_points(2),
+                         .score_black = Score::from_half_points(0),
+                         .started = day("2025-01-05"),
+                         .rating_white_start = 1500,
+                         .rating_black_start = 1400});
+  }
+  const store::ReportId id = world.reports.insert(out, "officer");
+  if (stage != store::Stage::ready) world.reports.enter_stage({id, stage, world.now, "officer", std::nullopt});
+  return id;
+}
+
+bool has_code(const std::vector<Finding>& findings, std::string_view code) {
+  return std::any_of(findings.begin(), findings.end(), [&](const Finding& one) { return one.code() == code; });
+}
+
+lists::ComputedQuarter computed_quarter(OfficeWorld& world, const std::string& iso_month) {
+  store::ListStore& lists = world.correspondence_lists;
+  return lists::compute_quarter(month(iso_month), {world.roster, world.reports, lists, world.decisions},
+                                world.documents, world.editions, **world.editions.find("jcca-2012"), world.now)
+      .value();
+}
+
+store::ListId publish_quarter(OfficeWorld& world, const std::string& iso_month) {
+  const auto id = lists::keep_quarter(computed_quarter(world, iso_month), world.database, world.documents, "officer");
+  world.correspondence_lists.mark_published({*id, world.now, "officer", std::nullopt});
+  return *id;
 }
 
 }  // namespace
@@ -176,6 +232,38 @@ TEST_CASE("a list that leaves months out after one that was computed here says w
   const auto later = take(world, k_opening_list, Write::no, "rating-2026-05-01.csv");
   REQUIRE(codes(later->findings) == std::vector<std::string>{"list-leaves-gap"});
   CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-05", "2026-03", "2026-04"});
+}
+
+TEST_CASE("jcca-2012 (2), (5): a correspondence list behind which games would wait in vain says so") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_correspondence_list, Write::yes, "correspondence-2025-01-01.csv"));
+  correspondence_report(world, "winter", {"2025-03-30"}, store::Stage::accepted);
+  correspondence_report(world, "spring too", {"2025-03-31", "2025-05-30"}, store::Stage::ready);
+  correspondence_report(world, "spring", {"2025-06-30"}, store::Stage::accepted);
+  correspondence_report(world, "turned down", {"2025-03-30"}, store::Stage::refused);
+  world.report("over the board", {{1, "N01234501", "N01234502", 2}}, store::Stage::ready, "2025-03");
+  const auto looked = take(world, k_correspondence_list, Write::no, "correspondence-2025-07-01.csv");
+  REQUIRE(codes(looked->findings) == std::vector<std::string>{"list-passes-reports"});
+  CHECK(looked->findings[0].arguments == std::vector<std::string>{"2025-07", "2", "2025-07", "2025-10"});
+  CHECK(codes(take(world, k_correspondence_list, Write::no, "correspondence-2025-04-01.csv")->findings).empty());
+  // Of a report whose first games are on a published list the others wait all the same.
+  correspondence_report(world, "winter and spring", {"2025-03-29", "2025-06-29"}, store::Stage::accepted);
+  publish_quarter(world, "2025-07");
+  const auto next = take(world, k_correspondence_list, Write::no, "correspondence-2025-10-01.csv");
+  REQUIRE(has_code(next->findings, "list-passes-reports"));
+  CHECK(next->findings[0].arguments == std::vector<std::string>{"2025-10", "3", "2025-10", "2026-01"});
+}
+
+TEST_CASE("jcca-2012 (5): a correspondence list that leaves quarters out after one that was computed here says which") {
+  OfficeWorld world;
+  for (const char* name : {"correspondence-2024-01-01.csv", "correspondence-2025-01-01.csv"})
+    CHECK(codes(take(world, k_correspondence_list, Write::yes, name)->findings).empty());
+  publish_quarter(world, "2025-04");
+  CHECK_FALSE(has_code(take(world, k_correspondence_list, Write::no, "correspondence-2025-07-01.csv")->findings,
+                       "list-leaves-gap"));
+  const auto later = take(world, k_correspondence_list, Write::no, "correspondence-2026-01-01.csv");
+  REQUIRE(has_code(later->findings, "list-leaves-gap"));
+  CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-01", "2025-04", "2025-07, 2025-10"});
 }
 
 TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiting games and peaks of the one before") {
