@@ -64,6 +64,7 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
   store::StoredList before = *sources.lists.part(base->id, people);
   lists::part(before, parted);
   input.before = store::rating_state(before);
+  lists::raise_peaks(input.before, period.list, sources.lists, merged, &people);
   input.games = games;
   std::vector<store::DecisionId> decisions;
   std::map<PlayerKey, std::string> names;

@@ -84,6 +84,7 @@ private:
     input.period = period_of_list(manifest.month);
     input.before = store::rating_state(before);
     if (!manifest.base) input.before.list = manifest.month - std::chrono::months{1};
+    raise_peaks(input.before, manifest.month, m_sources.lists, carried_out, nullptr, manifest.id);
     for (const store::ReportId report : manifest.reports) {
       Decided games =
           decided(*m_sources.reports.read(report), decisions_about(report, m_sources.decisions), m_roster, m_merges);

@@ -418,6 +418,7 @@ Result<Collected> collect(YearMonth month, Sources sources, const Editions& edit
   const std::map<YearMonth, StoredList> apart = lists_apart(parted, sources.lists);
   if (const auto base = apart.find(out.input.before.list); base != apart.end() && before == nullptr)
     out.input.before = store::rating_state(base->second);
+  raise_peaks(out.input.before, month, sources.lists, merged);
   find_ratings_at_start(out.input, regulation, first_days(out.reports, sources.reports), merged, sources.lists,
                         addresses_of(apart));
   SEISEKI_CHECK(apply_merges(merged, out.input, out.decisions));

@@ -90,6 +90,73 @@ bool is_surely_grown(int birth_year, int year, const Regulation& regulation) {
          });
 }
 
+/// The rated rows of a list that show no K, by player; and who has none in any.
+class WithoutK {
+public:
+  WithoutK(const store::StoredList& newest, const std::vector<Merge>& merges, Date last)
+      : m_merges{merges}, m_last{last} {
+    for (const ListEntry& entry : newest.entries) {
+      if (!entry.rating) continue;
+      Rows& rows = m_rows[entry.player];
+      rows.has_any_k = rows.has_any_k || entry.k_factor;
+      rows.without_k[index(entry)] = !entry.k_factor;
+    }
+    std::erase_if(m_rows, [](const auto& person) { return person.second.is_told(); });
+  }
+
+  /// Whom a list may still tell of, under every ID they had.
+  std::set<PlayerKey> people() const {
+    std::set<PlayerKey> out;
+    for (const auto& [player, rows] : m_rows) out.insert(player);
+    return out.empty() ? out : with_merged(std::move(out), m_merges);
+  }
+
+  /// Takes from the next older list what none behind it told.
+  void ask(const store::StoredList& older, const std::map<PlayerKey, ToldFacts>& told,
+           std::map<PlayerKey, ToldFacts>& out) {
+    for (const auto& [player, facts] : told) {
+      const auto person = find(player);
+      if (person == m_rows.end()) continue;
+      // Of two IDs that are one person by now either may tell.
+      for (std::size_t i = 0; i < std::size(k_categories); ++i) {
+        const auto& peak = facts.peak[i];
+        if (!person->second.without_k[i] || !peak) continue;
+        auto& known = out[person->first].peak[i];
+        if (!known || known->at_least < peak->at_least) known = peak;
+      }
+      if (!person->second.has_any_k && facts.junior && !out[person->first].junior)
+        out[person->first].junior = facts.junior;
+    }
+    for (const ListEntry& entry : older.entries) {
+      const auto person = find(entry.player);
+      if (person == m_rows.end() || !entry.rating || !entry.k_factor) continue;
+      person->second.has_any_k = true;
+      person->second.without_k[index(entry)] = false;
+    }
+    std::erase_if(m_rows, [](const auto& person) { return person.second.is_told(); });
+  }
+
+private:
+  struct Rows {
+    std::array<bool, std::size(k_categories)> without_k{};
+    bool has_any_k = false;
+
+    bool is_told() const {
+      return std::none_of(without_k.begin(), without_k.end(), [](bool row) { return row; });
+    }
+  };
+
+  static std::size_t index(const ListEntry& entry) { return static_cast<std::size_t>(entry.category); }
+  std::map<PlayerKey, Rows>::iterator find(const PlayerKey& player) {
+    const auto own = m_rows.find(player);
+    return own != m_rows.end() ? own : m_rows.find(heir(player, m_merges, m_last));
+  }
+
+  const std::vector<Merge>& m_merges;
+  Date m_last;
+  std::map<PlayerKey, Rows> m_rows;
+};
+
 }  // namespace
 
 std::vector<KReading> k_readings(const store::StoredList& list, const std::map<PlayerKey, Date>& births,
@@ -153,7 +220,43 @@ std::map<PlayerKey, ToldFacts> told_facts(YearMonth month, Sources sources, std:
                                           const Editions& editions, const std::set<PlayerKey>* players) {
   const auto list = latest_imported(month, sources.lists, players);
   if (!list) return {};
-  return told_by(*list, static_cast<int>(month.year()), roster, editions, sources.fide);
+  const int year = static_cast<int>(month.year());
+  std::map<PlayerKey, ToldFacts> out = told_by(*list, year, roster, editions, sources.fide);
+  const std::vector<Merge> merged = merges(sources.decisions);
+  WithoutK without_k{*list, merged, period_of_list(month).last};
+  std::set<PlayerKey> people = without_k.people();
+  if (people.empty()) return out;
+  for (const store::ListId id : sources.lists.imported_with_k_before(list->manifest.month)) {
+    const store::StoredList older = *sources.lists.part(id, people);
+    without_k.ask(older, told_by(older, year, roster, editions, sources.fide), out);
+    people = without_k.people();
+    if (people.empty()) break;
+  }
+  return out;
+}
+
+void raise_peaks(rating::RatingState& before, YearMonth month, store::ListStore& lists,
+                 const std::vector<Merge>& merges, const std::set<PlayerKey>* players,
+                 const std::optional<store::ListId>& until) {
+  const Date last = period_of_list(month).last;
+  const auto standing_of = [&](const PlayerKey& player) -> rating::PlayerStanding* {
+    const auto found = std::lower_bound(
+        before.players.begin(), before.players.end(), player,
+        [](const rating::PlayerStanding& standing, const PlayerKey& key) { return standing.player < key; });
+    return found != before.players.end() && found->player == player ? &*found : nullptr;
+  };
+  for (const store::ListId id : lists.imported_behind(month)) {
+    if (until && *until < id) continue;
+    const store::StoredList list = players == nullptr ? *lists.read(id) : *lists.part(id, *players);
+    for (const ListEntry& entry : list.entries) {
+      if (!entry.rating) continue;
+      rating::PlayerStanding* standing = standing_of(entry.player);
+      if (standing == nullptr) standing = standing_of(heir(entry.player, merges, last));
+      if (standing == nullptr || !standing->of(entry.category).rating) continue;
+      std::optional<Rating>& peak = standing->of(entry.category).peak;
+      peak = std::max({peak, entry.peak, entry.rating});
+    }
+  }
 }
 
 std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,

@@ -1,7 +1,7 @@
 /// \file
 /// What a list that the federation gave tells beside its numbers: the K of a row holds what is known of peak and birth
 /// date, `Act` what is known of the last game. Held against the K that the edition gives; what it implies is used until
-/// something better is known. Computes no rating.
+/// something better is known. And the peaks of lists that came in behind later ones. Computes no rating.
 /// \clause jcf-2024-10 5(1)  \interpretation A9: whose birth date is unknown is a junior if the list says so
 #pragma once
 
@@ -12,6 +12,7 @@
 
 #include "engine/rating/period.hpp"
 #include "pipeline/lists/editions.hpp"
+#include "pipeline/lists/merges.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/store/list_store.hpp"
 #include "pipeline/store/roster_store.hpp"
@@ -50,9 +51,10 @@ std::map<PlayerKey, rating::ToldFacts> told_by(const store::StoredList& list, in
                                                std::span<const store::RosterPlayer> roster, const Editions& editions,
                                                store::FideRatingStore* fide = nullptr);
 
-/// What the latest list that the federation gave before `month` tells of people: nothing where there is none. A list
-/// whose edition is not at hand tells of activity only. The year alone that somebody was born in, by the roster or by
-/// FIDE's lists, ends a youth that it excludes. Only of these `players` where some are given.
+/// What the latest list that the federation gave before `month` tells of people: nothing where there is none. Of
+/// whoever is rated there without a K beside it the latest one before that has one tells. A list whose edition is not
+/// at hand tells of activity only. The year alone that somebody was born in, by the roster or by FIDE's lists, ends a
+/// youth that it excludes. Only of these `players` where some are given.
 std::map<PlayerKey, rating::ToldFacts> told_facts(YearMonth month, Sources sources,
                                                   std::span<const store::RosterPlayer> roster, const Editions& editions,
                                                   const std::set<PlayerKey>* players = nullptr);
@@ -61,5 +63,14 @@ std::map<PlayerKey, rating::ToldFacts> told_facts(YearMonth month, Sources sourc
 /// where some are given.
 std::vector<rating::PlayerFacts> facts_of(YearMonth month, Sources sources, std::span<const store::RosterPlayer> roster,
                                           const Editions& editions, const std::set<PlayerKey>* players = nullptr);
+
+/// Raises the peaks of whoever is rated on `before` to the ratings and peaks of lists of the federation's that came in
+/// when one of a later month before `month` was there: that one could not keep them. Of those lists only what they say
+/// of `players` where some are given, and only of those that came in before `until` where it is.
+/// \clause jcf-2024-10 5(1)  \interpretation A7: the highest published rating of that type, in whatever order lists
+/// came in
+void raise_peaks(rating::RatingState& before, YearMonth month, store::ListStore& lists,
+                 const std::vector<Merge>& merges, const std::set<PlayerKey>* players = nullptr,
+                 const std::optional<store::ListId>& until = std::nullopt);
 
 }  // namespace seiseki::lists

@@ -804,6 +804,7 @@ private:
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
       lists::part(*base, parted);
       before = std::exchange(input.before, store::rating_state(*base));
+      lists::raise_peaks(input.before, standing.month, m_sources.lists, m_merges, nullptr, standing.id);
       manifest.base = base->manifest.id;
     }
     for (const ReportId report : affected.decided) exchange(report, input, manifest);

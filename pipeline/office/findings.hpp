@@ -622,6 +622,15 @@ inline constexpr FindingKind k_opening_keeps{
          "より高い最高レーティング {peaks} 件。"},
     .advice = {"Nothing to do; what the file tells is taken as it is.",
                "対応は不要です。ファイルに記載のある内容はそのまま取り込みました。"}};
+inline constexpr FindingKind k_opening_raises_peaks{
+    .code = "list-raises-peaks",
+    .severity = Severity::info,
+    .arguments = {"list", "later", "count", "players", "next"},
+    .message = {"Higher on {list} than the peaks of {later}, which came in before: {count} ({players}).",
+                "先に取り込んだ {later} の最高レーティングを {list} で上回るもの：{count} 件（{players}）。"},
+    .advice = {
+        "From the list {next} on these are their peaks, by which K goes; lists that are out stay as they are.",
+        "{next} のリストから、変動係数の基準となる最高レーティングになります。公表済みのリストは変わりません。"}};
 inline constexpr FindingKind k_opening_leaves_out{
     .code = "list-leaves-out",
     .severity = Severity::warning,

@@ -207,51 +207,98 @@ std::string named(const std::vector<std::string>& all) {
   return all.size() > first.size() ? out + ", …" : out;
 }
 
+/// Who is rated on a list, of an ID that was merged by its last day the one that stayed.
+class RatedEntries {
+public:
+  /// Both must outlive it.
+  RatedEntries(store::StoredList& list, store::ListSeries series, const std::vector<lists::Merge>& merges)
+      : m_merges{merges}, m_last{lists::last_day_of(list.manifest.month, series)} {
+    for (store::ListEntry& entry : list.entries) {
+      if (entry.rating) m_rated.emplace(std::pair{entry.player, entry.category}, &entry);
+    }
+  }
+  /// nullptr: nobody.
+  store::ListEntry* of(const PlayerKey& player, RatingCategory category) const {
+    auto found = m_rated.find({player, category});
+    if (found == m_rated.end()) found = m_rated.find({lists::heir(player, m_merges, m_last), category});
+    return found == m_rated.end() ? nullptr : found->second;
+  }
+
+private:
+  const std::vector<lists::Merge>& m_merges;
+  Date m_last;
+  std::map<std::pair<PlayerKey, RatingCategory>, store::ListEntry*> m_rated;
+};
+
+/// Whoever has a rating on `base` and none on the list after it.
+void tell_left_out(const store::StoredList& base, const RatedEntries& rated, YearMonth month, store::ListSeries series,
+                   const std::string& document, std::vector<Finding>& out) {
+  std::vector<std::string> left_out;
+  for (const store::ListEntry& entry : base.entries) {
+    if (!entry.rating || rated.of(entry.player, entry.category) != nullptr) continue;
+    left_out.push_back(entry.player.text());
+    if (series == store::ListSeries::over_the_board) left_out.back() += " " + std::string{short_name(entry.category)};
+  }
+  if (left_out.empty()) return;
+  out.push_back(
+      finding(k_opening_leaves_out, {.document = document}, {},
+              {to_iso(month), to_iso(base.manifest.month), std::to_string(left_out.size()), named(left_out)}));
+}
+
 /// A file of ratings tells neither the games that wait for a first rating nor, without a column for them, the peaks;
 /// both stay as the list before has them, of an ID that was merged since with the one that stayed.
 /// \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)  \interpretation A37
 void keep_known(const store::StoredList& base, const ListFile& file, store::ListSeries series,
                 const std::vector<lists::Merge>& merges, store::StoredList& list, const std::string& document,
                 std::vector<Finding>& out) {
-  std::map<std::pair<PlayerKey, RatingCategory>, store::ListEntry*> rated;
-  for (store::ListEntry& entry : list.entries) {
-    if (entry.rating) rated.emplace(std::pair{entry.player, entry.category}, &entry);
-  }
-  const Date last = lists::last_day_of(list.manifest.month, series);
-  const auto of_person = [&](const PlayerKey& player, RatingCategory category) {
-    const auto own = rated.find({player, category});
-    return own != rated.end() ? own : rated.find({lists::heir(player, merges, last), category});
-  };
+  const RatedEntries rated{list, series, merges};
   int peaks = 0;
-  std::vector<std::string> left_out;
   for (const store::ListEntry& entry : base.entries) {
-    if (!entry.rating) continue;
-    const auto found = of_person(entry.player, entry.category);
-    if (found == rated.end()) {
-      left_out.push_back(entry.player.text());
-      if (series == store::ListSeries::over_the_board) left_out.back() += " " + std::string{short_name(entry.category)};
-    } else if (!file.columns.peak[static_cast<std::size_t>(entry.category)] && entry.peak > found->second->peak) {
-      found->second->peak = entry.peak;
-      ++peaks;
-    }
+    store::ListEntry* now = entry.rating ? rated.of(entry.player, entry.category) : nullptr;
+    if (now == nullptr || file.columns.peak[static_cast<std::size_t>(entry.category)] || entry.peak <= now->peak)
+      continue;
+    now->peak = entry.peak;
+    ++peaks;
   }
   std::set<PlayerKey> waiting;
   for (const rating::PoolGame& game : base.pool) {
-    if (of_person(game.player, game.category) != rated.end()) continue;
+    if (rated.of(game.player, game.category) != nullptr) continue;
     list.pool.push_back(game);
     waiting.insert(game.player);
   }
-  const std::string month = to_iso(list.manifest.month);
-  const std::string before = to_iso(base.manifest.month);
   if (peaks > 0 || !list.pool.empty()) {
-    out.push_back(finding(
-        k_opening_keeps, {.document = document}, {},
-        {month, before, std::to_string(list.pool.size()), std::to_string(waiting.size()), std::to_string(peaks)}));
+    out.push_back(finding(k_opening_keeps, {.document = document}, {},
+                          {to_iso(list.manifest.month), to_iso(base.manifest.month), std::to_string(list.pool.size()),
+                           std::to_string(waiting.size()), std::to_string(peaks)}));
   }
-  if (!left_out.empty()) {
-    out.push_back(finding(k_opening_leaves_out, {.document = document}, {},
-                          {month, before, std::to_string(left_out.size()), named(left_out)}));
+  tell_left_out(base, rated, list.manifest.month, series, document, out);
+}
+
+/// The list in force that comes next after one of `month`: of the months that stay as they are, the earliest.
+std::optional<store::StoredList> list_after(YearMonth month, store::ListStore& lists) {
+  for (const YearMonth other : lists.months()) {
+    if (month < other && lists::is_fixed(other, lists)) return lists.read(lists.standing(other)->id);
   }
+  return std::nullopt;
+}
+
+/// What a list tells that comes in behind `later`, which could keep nothing of it: the peaks count from the next list
+/// on, and whoever is rated and then not is told as it would have been. \clause jcf-2024-10 5(1)
+void tell_of_later(const store::StoredList& list, store::StoredList later, store::ListStore& lists,
+                   const std::vector<lists::Merge>& merges, const std::string& document, std::vector<Finding>& out) {
+  const RatedEntries rated{later, lists.series(), merges};
+  std::vector<std::string> higher;
+  for (const store::ListEntry& entry : list.entries) {
+    const store::ListEntry* then = entry.rating ? rated.of(entry.player, entry.category) : nullptr;
+    if (then != nullptr && then->peak < entry.peak)
+      higher.push_back(fmt::format("{} {} {}", entry.player.text(), short_name(entry.category), entry.peak->points()));
+  }
+  if (!higher.empty() && lists.series() == store::ListSeries::over_the_board) {
+    out.push_back(finding(k_opening_raises_peaks, {.document = document}, {},
+                          {to_iso(list.manifest.month), to_iso(later.manifest.month), std::to_string(higher.size()),
+                           named(higher), to_iso(*lists::first_open_month(lists))}));
+  }
+  tell_left_out(list, rated, later.manifest.month, lists.series(), document, out);
 }
 
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
@@ -277,6 +324,7 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
     return false;
   }
   out.insert(out.end(), told.begin(), told.end());
+  if (auto later = list_after(month, lists)) tell_of_later(list, *std::move(later), lists, merges, document.name, out);
   lists.insert(list, officer.name);
   return true;
 }

@@ -126,6 +126,14 @@ struct ListStore::Statements {
       Statement::select(*session, "list_id",
                         from_kept("WHERE list_month < :list_month AND origin = :origin "
                                   "ORDER BY list_month DESC, revision DESC, list_id DESC LIMIT 1"));
+  Statement with_k_of_origin =
+      Statement::select(*session, "list_id",
+                        from_kept("t WHERE list_month < :list_month AND origin = :origin AND EXISTS (SELECT 1 " +
+                                  from("entry", "e WHERE e.list_id = t.list_id AND e.k_factor IS NOT NULL)") +
+                                  " ORDER BY list_month DESC, revision DESC, list_id DESC"));
+  Statement origins_before = Statement::select(
+      *session, "list_id, list_month, origin",
+      from_kept("WHERE list_month < :list_month ORDER BY list_month DESC, revision DESC, list_id DESC"));
   Statement everything = Statement::select(*session, k_list, from_kept("ORDER BY list_month, revision, list_id"));
   Statement months = Statement::select(*session, "list_month", from_kept("GROUP BY list_month"));
   Statement order = Statement::select(*session, "list_id", from_kept("ORDER BY list_month, revision, list_id"));
@@ -294,6 +302,33 @@ std::optional<ListId> ListStore::latest() {
 std::optional<ListId> ListStore::latest_imported_before(YearMonth month) {
   const auto found = m_statements->ids<ListId>(m_statements->latest_of_origin, month, ListOrigin::imported);
   return found.empty() ? std::nullopt : std::optional{found.front()};
+}
+
+std::vector<ListId> ListStore::imported_with_k_before(YearMonth month) {
+  return m_statements->ids<ListId>(m_statements->with_k_of_origin, month, ListOrigin::imported);
+}
+
+std::vector<ListId> ListStore::imported_behind(YearMonth month) {
+  std::vector<ListId> out;
+  std::optional<ListId> first_of_later;  // numbers rise as lists come in
+  std::optional<ListId> first_of_month;
+  std::optional<YearMonth> at;
+  m_statements->origins_before.each(
+      [&](Row& row) {
+        ListId id;
+        YearMonth of{};
+        ListOrigin origin{};
+        row.into(id, of, origin);
+        if (at != of) {
+          if (first_of_month) first_of_later = std::min(first_of_later.value_or(*first_of_month), *first_of_month);
+          first_of_month.reset();
+          at = of;
+        }
+        first_of_month = std::min(first_of_month.value_or(id), id);
+        if (origin == ListOrigin::imported && first_of_later && *first_of_later < id) out.push_back(id);
+      },
+      month);
+  return out;
 }
 
 std::optional<ListManifest> ListStore::newest(YearMonth month) {

@@ -146,6 +146,11 @@ public:
   std::optional<ListId> latest();
   /// The newest list that the federation gave, of the latest month before `month`.
   std::optional<ListId> latest_imported_before(YearMonth month);
+  /// Lists that the federation gave, of months before `month`, which show a K: newest first.
+  std::vector<ListId> imported_with_k_before(YearMonth month);
+  /// Lists that the federation gave, of months before `month`, and that came in when one of a later month before it
+  /// was there already: newest first.
+  std::vector<ListId> imported_behind(YearMonth month);
   /// All of a month, oldest first.
   std::vector<ListManifest> revisions(YearMonth month);
   /// Months that have a list, oldest first.

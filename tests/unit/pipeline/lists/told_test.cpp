@@ -204,6 +204,40 @@ TEST_CASE("the latest list of the federation's tells, and none whose edition is 
   CHECK_FALSE(later.at(PlayerKey{"N00000002"}).junior);
 }
 
+TEST_CASE("A7, A9: what a list tells by its K stands until a later one shows a K, in whatever order they come in") {
+  const auto without_k = [](const std::string& id, int rating, int games) { return row(id, 0, rating, games); };
+  for (const bool in_order : {true, false}) {
+    CAPTURE(in_order);
+    OfficeWorld world;
+    const auto k_list = [&] {
+      world.imported_list("2026-02", {row("N00000001", 10, 2380, 300), row("N00000002", 40, 1700, 80),
+                                      row("N00000003", 40, 1700, 80), row("N00000005", 10, 2380, 300)});
+    };
+    if (in_order) k_list();
+    world.imported_list("2026-03", {without_k("N00000001", 2380, 301), without_k("N00000002", 1700, 81),
+                                    row("N00000003", 20, 1700, 81), without_k("N00000004", 2380, 300)});
+    if (!in_order) k_list();
+    const auto facts = [&] {
+      return lists::told_facts(month("2026-04"), world.sources(), world.roster.all(), world.editions);
+    };
+    CHECK(facts().at(PlayerKey{"N00000001"}).peak[0]->at_least == Rating{2400});
+    CHECK(facts().at(PlayerKey{"N00000001"}).peak[0]->by.list == month("2026-02"));
+    CHECK(facts().at(PlayerKey{"N00000001"}).activity[0] == month("2026-03"));
+    CHECK(facts().at(PlayerKey{"N00000002"}).junior->list == month("2026-02"));
+    CHECK_FALSE(facts().at(PlayerKey{"N00000003"}).junior);
+    CHECK_FALSE(facts().at(PlayerKey{"N00000004"}).peak[0]);
+    CHECK_FALSE(facts().contains(PlayerKey{"N00000005"}));
+    const std::set<PlayerKey> one{PlayerKey{"N00000001"}};
+    const auto asked = lists::told_facts(month("2026-04"), world.sources(), world.roster.all(), world.editions, &one);
+    CHECK(asked.at(PlayerKey{"N00000001"}) == facts().at(PlayerKey{"N00000001"}));
+    CHECK(asked.size() == 1);
+    // A37: what the ID told that went is of the one that stayed.
+    const lists::Merge merge{member_id("N00000005"), member_id("N00000004"), day("2026-03-10"), {}};
+    world.decisions.insert(lists::merge_decision(merge, "officer", world.now, "one person"));
+    CHECK(facts().at(PlayerKey{"N00000004"}).peak[0]->at_least == Rating{2400});
+  }
+}
+
 TEST_CASE("A39: whoever the federation's list calls active stays so until a year after it, or as the games say") {
   ToldWorld world;
   CHECK_FALSE(entry_of(world.compute("2026-03")->list, "N00000001", RatingCategory::rapid).is_active);

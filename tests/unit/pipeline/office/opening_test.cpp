@@ -331,6 +331,36 @@ TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiti
   }
 }
 
+TEST_CASE("jcf-2024-10 5(1), A7: a list that comes in behind a later one raises the peaks of the lists to come") {
+  const std::string older =
+      "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
+      "N01234501,Kaze Aoi,風 葵,2410,40,1500,30\n"
+      "N01234502,Umi Beni,海 紅,1800,12,0,0\n";
+  const std::string newer =
+      "ID,Name,Kanji,ST,ST-G,RP,RP-G\n"
+      "N01234501,Kaze Aoi,風 葵,2380,50,0,0\n"
+      "N01234502,Umi Beni,海 紅,1850,50,0,0\n";
+  OfficeWorld world;
+  REQUIRE(take(world, newer));
+  const auto before = world.lists.read(world.lists.newest(month("2026-02"))->id);
+  for (const Write write : {Write::no, Write::yes}) {
+    const auto outcome = take(world, older, write, "rating-2025-03-01.csv");
+    REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-raises-peaks", "list-leaves-out"});
+    CHECK(outcome->findings[0].arguments ==
+          std::vector<std::string>{"2025-03", "2026-02", "1", "N01234501 ST 2410", "2026-03"});
+    CHECK(outcome->findings[1].arguments == std::vector<std::string>{"2026-02", "2025-03", "1", "N01234501 RP"});
+  }
+  CHECK(codes(take(world, older, Write::yes, "rating-2025-03-01.csv")->findings).empty());
+  CHECK(world.lists.read(before->manifest.id) == before);
+  world.report("spring", {{1, "N01234501", "N01234502", 2}});
+  const auto computed = world.compute("2026-03").value();
+  CHECK(entry_of(computed.list, "N01234501").peak == Rating{2410});
+  CHECK(entry_of(computed.list, "N01234501").k_factor == KFactor{10});
+  CHECK(entry_of(computed.list, "N01234502").peak == Rating{1850});
+  const auto kept = world.lists.read(*world.keep(computed));
+  CHECK(lists::recompute(*kept, world.documents, world.editions));
+}
+
 TEST_CASE("jcf-2024-10 5(3): a list that begins below the edition's lowest rating says so") {
   OfficeWorld world;
   const std::string bytes =
