@@ -101,6 +101,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"dates-not-used", {"given days not used", "指定の日付は不使用"}},
     {"dates-reversed", {"days reversed", "日付が逆順"}},
     {"declared-unrated", {"announced as unrated", "計算対象外と告知"}},
+    {"edition-other", {"read by another edition", "別の規程で読み取った報告"}},
     {"encoding-guessed", {"encoding guessed", "文字コードは推定"}},
     {"event-alike", {"like another event", "似た大会がある"}},
     {"event-day-far", {"day far from the rounds", "開催日とラウンドの日付の差"}},

@@ -176,8 +176,8 @@ void settle_ids(importers::ImportedTournament& tournament, const EventId& event,
   }
 }
 
-/// The edition to judge a report by. A report of a time whose text is not at hand has arrived all the same: nullptr,
-/// and that is told as a problem it waits with.
+/// The edition to judge a report by, of the period that comes to count it. A report of a time whose text is not at hand
+/// has arrived all the same: nullptr, and that is told as a problem it waits with. \interpretation A34
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
                                       const lists::Editions& editions, const Instructions& instructions,
                                       std::vector<Finding>& findings) {
@@ -284,8 +284,11 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   } else {
     out.period = period_of_arrival(out.received);
   }
+  RatingPeriod counting = out.period;
+  if (!is_correspondence && instructions.list_of)
+    counting = period_of_list(instructions.list_of(out.event, out.period.list));
   SEISEKI_TRY(const Regulation* regulation,
-              edition_for(out.period, is_correspondence, editions, instructions, out.findings));
+              edition_for(counting, is_correspondence, editions, instructions, out.findings));
   out.edition = regulation;
   out.roster = roster.roster_for(out.tournament, instructions.assignments, out.event);
   out.resolution = identity::resolve(out.tournament, *out.roster, instructions.assignments, out.event);

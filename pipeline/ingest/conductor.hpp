@@ -59,6 +59,9 @@ struct Instructions {
   /// Whether documents of that content, in a run like this one, have become a report already; asked as above. Empty:
   /// nobody knows, and nothing is remembered.
   std::function<std::optional<store::KnownSource>(const std::string& content)> known_source = {};
+  /// The list over the board that would count a report of the event, whose arrival gives it the list `own`; asked as
+  /// above. Empty: its own.
+  std::function<YearMonth(const EventId&, YearMonth own)> list_of = {};
   /// The edition that an officer named for the list of a month, empty for none; asked as above. Empty: nobody named
   /// any.
   std::function<std::string(YearMonth list, store::ListSeries series)> edition_named = {};

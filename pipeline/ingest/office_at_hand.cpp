@@ -5,6 +5,7 @@
 
 #include "pipeline/ingest/standing.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/clubs.hpp"
 #include "pipeline/office/known_people.hpp"
 #include "pipeline/store/decision_store.hpp"
@@ -28,6 +29,7 @@ struct OfficeAtHand::Reading {
   store::FideRatingStore fide{database};
   store::KnownSourceStore sources{database};
   store::ReportId last_report;
+  lists::ListsOfReports lists_of{reports, lists};
   office::KnownPeople people{{roster, reports, lists, decisions, &fide}, &correspondence_lists};
   std::shared_ptr<const lists::StartRatings> start_ratings;
   std::shared_ptr<const validation::ClubRegister> clubs;
@@ -56,6 +58,7 @@ std::shared_ptr<const identity::Roster> OfficeAtHand::roster_for(const importers
 void OfficeAtHand::answer(Instructions& instructions) const {
   instructions.first_arrival = [this](const EventId& event) { return first_arrival(event); };
   instructions.with_ids = [this](const EventId& event) { return with_ids(event); };
+  instructions.list_of = [this](const EventId& event, YearMonth own) { return list_of(event, own); };
   instructions.start_ratings = [this] { return start_ratings(); };
   instructions.clubs = [this] { return clubs(); };
   instructions.edition_named = [this](YearMonth list, store::ListSeries series) { return edition_named(list, series); };
@@ -68,6 +71,7 @@ std::string OfficeAtHand::context(const lists::Editions& editions) const {
                     office::state_of_people({from.roster, from.reports, from.lists, from.decisions});
   if (const std::string clubs = office::state_of_clubs(from.decisions); !clubs.empty()) all += "\nclubs" + clubs;
   for (const Regulation& edition : editions.all()) all += '\n' + edition.id.text() + ' ' + edition.sha256;
+  if (const auto open = lists::first_open_month(from.lists)) all += "\nopen " + to_iso(*open);
   for (const store::Decision& named : from.decisions.list({.kind = std::string{lists::k_choose_edition}}))
     all += "\nnamed " + named.id.text();
   return importers::sha256_hex(all);
@@ -95,6 +99,11 @@ std::shared_ptr<const validation::ClubRegister> OfficeAtHand::clubs() const {
   Reading& from = *m_reading;
   if (!from.clubs) from.clubs = std::make_shared<const validation::ClubRegister>(office::club_register(from.decisions));
   return from.clubs;
+}
+
+YearMonth OfficeAtHand::list_of(const EventId& event, YearMonth own) const {
+  const std::lock_guard lock{m_mutex};
+  return m_reading->lists_of.of_arriving(event, own);
 }
 
 std::string OfficeAtHand::edition_named(YearMonth list, store::ListSeries series) const {

@@ -39,6 +39,7 @@ private:
   std::optional<Instant> first_arrival(const EventId& event) const;
   std::optional<PlayersAtHand> with_ids(const EventId& event) const;
   std::shared_ptr<const lists::StartRatings> start_ratings() const;
+  YearMonth list_of(const EventId& event, YearMonth own) const;
   std::string edition_named(YearMonth list, store::ListSeries series) const;
 
   mutable std::mutex m_mutex;  ///< a connection is one thread's at a time

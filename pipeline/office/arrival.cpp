@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 #include <utility>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "engine/rating/deadlines.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/known_people.hpp"
+#include "pipeline/validation/event_class.hpp"
 #include "pipeline/validation/findings.hpp"
 
 namespace seiseki::office {
@@ -28,11 +32,15 @@ bool has(const std::vector<store::StoredFinding>& findings, std::string_view cod
                      [&](const store::StoredFinding& finding) { return finding.code == code; });
 }
 
-/// One report's lateness, judged anew.
+/// One report, judged anew.
 class Judging {
 public:
-  Judging(store::Report& report, const Regulation& edition)
-      : m_report{report}, m_edition{edition}, m_reported{local_date(report.header.arrival)} {
+  Judging(store::Report& report, const Regulation& edition, const MemberOf& member, TypeBy type)
+      : m_report{report},
+        m_edition{edition},
+        m_member{member},
+        m_type{type},
+        m_reported{local_date(report.header.arrival)} {
     const auto leave = std::find_if(report.findings.begin(), report.findings.end(), [](const auto& finding) {
       return finding.code == validation::k_late_accepted.code;
     });
@@ -40,6 +48,8 @@ public:
   }
 
   void run() && {
+    type();
+    memberships();
     std::erase_if(m_report.findings, is_about_lateness);
     for (store::ReportGame& game : m_report.games) {
       if (game.exclusion == Exclusion::late) game.exclusion.reset();
@@ -53,6 +63,73 @@ public:
   }
 
 private:
+  /// Whether the event is one of FIDE's is not kept with it: only a class that it has neither way is told.
+  /// \clause jcf-2024-10 2(2)  \interpretation A32
+  void type() {
+    const auto is_given = [](const auto& finding) { return finding.code == validation::k_class_given.code; };
+    const auto is_none = [](const auto& finding) { return finding.code == validation::k_class_none.code; };
+    auto& findings = m_report.findings;
+    auto& category = m_report.header.category;
+    if (m_type == TypeBy::decision || std::any_of(findings.begin(), findings.end(), is_given)) return;
+    const bool was_none = std::any_of(findings.begin(), findings.end(), is_none);
+    if (!category && !was_none) return;
+    std::optional<rating::TimeClass> computed;
+    for (const bool is_fide : {true, false}) {
+      importers::TournamentDetails details;
+      details.time_control = m_report.header.time_control;
+      details.is_fide_event = is_fide;
+      computed = validation::class_by_time_control(details, m_edition, category);
+      if (!computed || computed->category == category) return;
+    }
+    const std::string minutes = std::to_string(computed->seconds / 60);
+    const std::string moves = std::to_string(m_edition.time_class->moves.value);
+    if (was_none) {
+      std::erase_if(findings, is_none);
+      category = computed->category;
+    } else if (const auto declared = std::exchange(category, std::nullopt); computed->category) {
+      const Text was = words_of(*declared);
+      const Text is = words_of(*computed->category);
+      raise(validation::k_class_mismatch,
+            {std::string{to_string(*declared)}, minutes, moves, std::string{to_string(*computed->category)},
+             std::string{was.ja}, std::string{is.ja}});
+    } else {
+      raise(validation::k_class_none, {minutes, moves});
+    }
+  }
+
+  /// Who is a member of any kind counts, or an annual one alone. \clause jcf-2024-10 3(5)  \clause ncs-2022-09 2(2)
+  void memberships() {
+    const auto is_not_annual = [](const auto& finding) { return finding.code == validation::k_member_not_annual.code; };
+    std::set<StartNumber> were_not_annual;
+    for (const store::StoredFinding& finding : m_report.findings) {
+      if (is_not_annual(finding) && finding.where.start_number) were_not_annual.insert(*finding.where.start_number);
+    }
+    std::erase_if(m_report.findings, is_not_annual);
+    for (store::ReportGame& game : m_report.games) {
+      const bool was_left_out = game.exclusion == Exclusion::non_member;
+      if (!game.white_start || !game.black_start || (game.exclusion && !was_left_out)) continue;
+      if (was_left_out && !were_not_annual.contains(*game.white_start) && !were_not_annual.contains(*game.black_start))
+        continue;
+      const Date day = game.date.value_or(m_report.header.last_day.value_or(Date{}));
+      // A membership that has ended since is told elsewhere: here the kind alone is asked.
+      const bool white = counts(game.white, *game.white_start, day, !was_left_out);
+      const bool black = counts(game.black, *game.black_start, day, !was_left_out);
+      game.exclusion = white && black ? std::nullopt : std::optional(Exclusion::non_member);
+    }
+  }
+
+  bool counts(const PlayerKey& player, StartNumber number, Date day, bool did_count) {
+    const auto known = is_member_key(player) ? m_member(player) : std::nullopt;
+    if (!known || !known->member_on(day)) return did_count;
+    const bool asks_annual = m_edition.membership && m_edition.membership->value == Membership::annual;
+    if (!asks_annual || known->annual_member_on(day)) return true;
+    if (m_not_annual.emplace(number, day).second) {
+      raise(validation::k_member_not_annual,
+            {player.text() + " " + known->romaji, to_iso(day), m_edition.membership->clause.clause}, number);
+    }
+    return false;
+  }
+
   bool is_late(Date game) const { return rating::reporting_deadline(m_edition, game, game)->is_late(m_reported); }
 
   void event() {
@@ -101,16 +178,20 @@ private:
     }
   }
 
-  void raise(const FindingKind& kind, std::vector<std::string> arguments) {
+  void raise(const FindingKind& kind, std::vector<std::string> arguments, std::optional<StartNumber> number = {}) {
     Location where;
+    where.start_number = number;
     if (!m_report.documents.empty()) where.document = m_report.documents.front().name;
     m_report.findings.push_back(store::StoredFinding::of(finding(kind, std::move(where), {}, std::move(arguments))));
   }
 
   store::Report& m_report;
   const Regulation& m_edition;
+  const MemberOf& m_member;
+  TypeBy m_type;
   Date m_reported;
   std::optional<std::string> m_leave;
+  std::set<std::pair<StartNumber, Date>> m_not_annual;  ///< told
 };
 
 tl::unexpected<Error> too_early(store::ReportId report, Date arrived, Date played) {
@@ -119,7 +200,26 @@ tl::unexpected<Error> too_early(store::ReportId report, Date arrived, Date playe
 
 }  // namespace
 
-Result<store::Report> as_arrived(store::Report report, Instant arrival, const Regulation* edition) {
+MemberOf members_of(store::RosterStore& roster) {
+  return [&roster](const PlayerKey& player) -> std::optional<identity::Member> {
+    const auto id = FederationId::parse(player.text());
+    auto known = id ? roster.find(*id) : std::nullopt;
+    return known ? std::optional(member_of(*std::move(known))) : std::nullopt;
+  };
+}
+
+TypeBy type_by(std::span<const store::Decision> decisions, store::ReportId report) {
+  const store::Decision* decided = lists::last_decision(decisions, lists::k_set_type, lists::report_object(report));
+  return decided == nullptr ? TypeBy::source : TypeBy::decision;
+}
+
+store::Report judged_by(store::Report report, const Regulation& edition, const MemberOf& member, TypeBy type) {
+  Judging{report, edition, member, type}.run();
+  return report;
+}
+
+Result<store::Report> as_arrived(store::Report report, Instant arrival, const Regulation* edition,
+                                 const MemberOf& member, TypeBy type) {
   const Date day = local_date(arrival);
   const auto& last = report.header.last_day;
   if (last && *last > day) return too_early(report.header.id, day, *last);
@@ -127,8 +227,7 @@ Result<store::Report> as_arrived(store::Report report, Instant arrival, const Re
   // Correspondence games enter by the day they ended, and are never late.
   if (report.header.is_correspondence) return report;
   report.header.list = period_of_arrival(arrival).list;
-  if (edition != nullptr) Judging{report, *edition}.run();
-  return report;
+  return edition == nullptr ? std::move(report) : judged_by(std::move(report), *edition, member, type);
 }
 
 Result<std::vector<store::Decision>> as_arrived(std::vector<store::Decision> decisions,

@@ -113,7 +113,7 @@ void Deciding::follow(store::DecisionId decision) {
 void Deciding::wait_again(store::DecisionId decision) {
   store::ReportHeader waiting = m_header;
   waiting.stage = Stage::ready;
-  const bool is_open = has_open(problems_at(waiting, m_reports, m_decisions, unpaid()));
+  const bool is_open = has_open(problems_at(waiting, m_reports, m_decisions, asked_of(m_id)));
   enter(is_open ? Stage::received : Stage::ready, decision);
 }
 
@@ -122,8 +122,8 @@ void Deciding::follow_beside() {
   SharedGames shared{m_reports, m_decisions, meetings};
   for (const store::ReportHeader& beside : shared.beside(m_header)) {
     if (beside.stage != Stage::received && beside.stage != Stage::ready) continue;
-    const auto owed = m_fees == nullptr ? std::nullopt : m_fees->finding(beside.id, local_date(m_officer.now));
-    follow_problems(beside, problems_of(beside.id, m_reports, m_decisions, owed), m_reports, *m_last, m_officer);
+    follow_problems(beside, problems_of(beside.id, m_reports, m_decisions, asked_of(beside.id)), m_reports, *m_last,
+                    m_officer);
   }
 }
 
@@ -140,12 +140,12 @@ std::vector<store::StoredFinding> Deciding::findings() {
   Meetings meetings{m_reports};
   SharedGames shared{m_reports, m_decisions, meetings};
   std::vector<store::StoredFinding> out = findings_now(m_header, m_reports, shared);
-  if (auto owed = unpaid()) out.push_back(*std::move(owed));
+  for (store::StoredFinding& asked : asked_of(m_id)) out.push_back(std::move(asked));
   return out;
 }
 
-std::optional<store::StoredFinding> Deciding::unpaid() const {
-  return m_fees == nullptr ? std::nullopt : m_fees->finding(m_id, local_date(m_officer.now));
+std::vector<store::StoredFinding> Deciding::asked_of(store::ReportId report) const {
+  return m_fees == nullptr ? std::vector<store::StoredFinding>{} : m_fees->findings(report, local_date(m_officer.now));
 }
 
 void Deciding::commit() {

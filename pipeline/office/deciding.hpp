@@ -46,11 +46,11 @@ public:
   store::DecisionStore& all_decisions() { return m_decisions; }
   const std::string& number() const { return m_number; }
   std::vector<store::Decision> decisions() { return lists::decisions_about(m_id, m_decisions); }
-  /// What the report is found to be today, the fee too.
+  /// What the report is found to be today, with what asked_of() tells.
   std::vector<store::StoredFinding> findings();
-  std::vector<Problem> problems() { return problems_of(m_id, m_reports, m_decisions, unpaid()); }
-  /// What the fee ledger says today; nullopt without one.
-  std::optional<store::StoredFinding> unpaid() const;
+  std::vector<Problem> problems() { return problems_of(m_id, m_reports, m_decisions, asked_of(m_id)); }
+  /// What the fee ledger says today; nothing without one.
+  std::vector<store::StoredFinding> asked_of(store::ReportId report) const;
 
   store::DecisionId decide(std::string_view kind, const std::string& object, const Grounds& grounds, std::string before,
                            std::string after, std::optional<store::DecisionId> supersedes = std::nullopt);
@@ -88,7 +88,7 @@ private:
 
 /// The problems that a report has at the stage that the header says.
 std::vector<Problem> problems_at(const store::ReportHeader& header, store::ReportStore& reports,
-                                 store::DecisionStore& decisions, std::optional<store::StoredFinding> of_today);
+                                 store::DecisionStore& decisions, const std::vector<store::StoredFinding>& of_today);
 
 /// Moves a report that waits to the stage of its problems: ready without open ones, received with them. One that was
 /// accepted is received again where it has any. Does nothing at other stages.

@@ -4,10 +4,12 @@
 #include <set>
 #include <tuple>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/domain/home.hpp"
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/office/arrival.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/output/json.hpp"
@@ -107,19 +109,112 @@ store::DecisionId record(store::Database& database, std::string_view kind, Repor
 enum class Fees { asked, none };
 using Periods = std::map<YearMonth, std::vector<ReportHeader>>;
 
-/// The reports that may still be rated, or are, by the list they enter, of editions that ask for a fee or of the
-/// others; only those of `month` where one is given.
-Periods periods_of(lists::Sources sources, const lists::Editions& editions, Fees fees,
-                   std::optional<YearMonth> month = std::nullopt) {
-  Periods out;
-  for (ReportHeader& header : sources.reports.list({.list = month})) {
-    if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
-    out[header.list].push_back(std::move(header));
+/// Of every list that stands or is computed, the reports it counts.
+std::map<ReportId, YearMonth> held_reports(store::ListStore& lists) {
+  std::map<ReportId, YearMonth> out;
+  for (const YearMonth month : lists.months()) {
+    for (const auto& list : {lists.standing(month), lists.newest(month)}) {
+      for (const ReportId report : list ? list->reports : std::vector<ReportId>{}) out.emplace(report, month);
+    }
   }
-  std::erase_if(out, [&](const auto& period) {
-    const auto rated_by = lists::edition_for(period.first, {}, editions, sources.decisions);
+  return out;
+}
+
+/// The reports that may still be rated, or are, by the list that counts them, or that they would enter; only those of
+/// `month` where one is given.
+Periods periods_of(lists::Sources sources, std::optional<YearMonth> month = std::nullopt) {
+  Periods out;
+  lists::ListsOfReports lists_of{sources.reports, sources.lists};
+  const std::map<ReportId, YearMonth> held = month ? std::map<ReportId, YearMonth>{} : held_reports(sources.lists);
+  for (ReportHeader& header : month ? lists_of.candidates(*month, {}) : sources.reports.list({})) {
+    if (header.is_correspondence || header.stage == Stage::refused || header.stage == Stage::withdrawn) continue;
+    const auto in = held.find(header.id);
+    const YearMonth list = in != held.end() ? in->second : lists_of.of(header);
+    if (!month || list == *month) out[list].push_back(std::move(header));
+  }
+  return out;
+}
+
+/// Of editions that ask for a fee, or of the others.
+Periods those_with(Fees fees, Periods periods, const lists::Editions& editions, store::DecisionStore& decisions) {
+  std::erase_if(periods, [&](const auto& period) {
+    const auto rated_by = lists::edition_for(period.first, {}, editions, decisions);
     return !rated_by || rated_by->edition->fee.has_value() != (fees == Fees::asked);
   });
+  return periods;
+}
+
+/// Whether the report may have been read by another edition than `edition`: its own list's is, or was named.
+bool may_be_read_otherwise(const ReportHeader& header, const Regulation& edition, const lists::Editions& editions,
+                           store::DecisionStore& decisions) {
+  if (!lists::edition_named(header.list, store::ListSeries::over_the_board, decisions).empty()) return true;
+  const auto own = editions.for_day(period_of_list(header.list).last);
+  return !own || (*own)->id != edition.id;
+}
+
+/// What both languages say alike; the Japanese of the games is another sentence.
+struct Differences {
+  std::string en;
+  std::string ja;
+
+  void add(const std::string& english, const std::string& japanese) {
+    en += (en.empty() ? "" : "; ") + english;
+    ja += (ja.empty() ? "" : "、") + japanese;
+  }
+};
+
+/// \interpretation A34
+std::optional<store::StoredFinding> read_otherwise(const ReportHeader& header, YearMonth list,
+                                                   const Regulation& edition, lists::Sources sources) {
+  const store::Report read = *sources.reports.read(header.id);
+  const std::vector<Decision> decided = lists::decisions_about(header.id, sources.decisions);
+  const store::Report again = judged_by(read, edition, members_of(sources.roster), type_by(decided, header.id));
+  Differences out;
+  const auto counted = [](const store::Report& report) {
+    return std::to_string(std::count_if(report.games.begin(), report.games.end(), [](const store::ReportGame& game) {
+      return !game.white.empty() && !game.black.empty() && !game.exclusion;
+    }));
+  };
+  const auto is_alike = [](const store::ReportGame& a, const store::ReportGame& b) {
+    return a.exclusion == b.exclusion;
+  };
+  if (!std::equal(read.games.begin(), read.games.end(), again.games.begin(), again.games.end(), is_alike))
+    out.add("games that count: " + counted(again) + ", not " + counted(read),
+            "算入する対局は " + counted(read) + " 局ではなく " + counted(again) + " 局");
+  if (read.header.category != again.header.category) {
+    const auto type = [](const store::Report& report) {
+      return report.header.category ? words_of(*report.header.category) : Text{"none", "なし"};
+    };
+    out.add("type: " + std::string{type(again).en} + ", not " + std::string{type(read).en},
+            "種類は" + std::string{type(read).ja} + "ではなく" + std::string{type(again).ja});
+  }
+  const auto codes = [](const store::Report& report) {
+    std::set<std::string> all;
+    for (const store::StoredFinding& finding : report.findings) all.insert(finding.code);
+    return all;
+  };
+  const std::set<std::string> before = codes(read);
+  for (const std::string& code : codes(again)) {
+    if (!before.contains(code)) out.add(code, code);
+  }
+  if (out.en.empty()) return std::nullopt;
+  return store::StoredFinding::of(
+      seiseki::finding(k_edition_other, {}, {}, {header.id.text(), to_iso(list), edition.id.text(), out.en, out.ja}));
+}
+
+/// Of the reports that no published list counts.
+std::map<ReportId, store::StoredFinding> those_read_otherwise(const Periods& periods, lists::Sources sources,
+                                                              const lists::Editions& editions) {
+  std::map<ReportId, store::StoredFinding> out;
+  for (const auto& [list, headers] : periods) {
+    const auto rated_by = lists::edition_for(list, {}, editions, sources.decisions);
+    if (!rated_by || lists::is_fixed(list, sources.lists)) continue;
+    for (const ReportHeader& header : headers) {
+      if (!may_be_read_otherwise(header, *rated_by->edition, editions, sources.decisions)) continue;
+      if (auto found = read_otherwise(header, list, *rated_by->edition, sources))
+        out.emplace(header.id, *std::move(found));
+    }
+  }
   return out;
 }
 
@@ -186,12 +281,14 @@ std::string_view ReportFee::state() const {
 
 FeeLedger FeeLedger::of(lists::Sources sources, const lists::Editions& editions, std::optional<YearMonth> month) {
   FeeLedger out;
-  out.m_reports = fees_of(periods_of(sources, editions, Fees::asked, month), sources, editions);
+  Periods periods = periods_of(sources, month);
+  out.m_read_otherwise = those_read_otherwise(periods, sources, editions);
+  out.m_reports = fees_of(those_with(Fees::asked, std::move(periods), editions, sources.decisions), sources, editions);
   return out;
 }
 
 std::map<ReportId, ReportFee> reports_without_fee(lists::Sources sources, const lists::Editions& editions) {
-  return fees_of(periods_of(sources, editions, Fees::none), sources, editions);
+  return fees_of(those_with(Fees::none, periods_of(sources), editions, sources.decisions), sources, editions);
 }
 
 const ReportFee* FeeLedger::find(ReportId report) const {
@@ -208,6 +305,18 @@ std::optional<store::StoredFinding> FeeLedger::finding(ReportId report, Date tod
        money(fee->open(), fee->currency, Language::ja), money(fee->due(), fee->currency, Language::ja),
        std::to_string(fee->rows.size()), to_iso(fee->pay_by), fee->clause.edition + " " + fee->clause.clause}));
   if (fee->pay_by >= today) out.severity = Severity::warning;
+  return out;
+}
+
+std::optional<store::StoredFinding> FeeLedger::read_otherwise(ReportId report) const {
+  const auto found = m_read_otherwise.find(report);
+  return found == m_read_otherwise.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<store::StoredFinding> FeeLedger::findings(ReportId report, Date today) const {
+  std::vector<store::StoredFinding> out;
+  if (auto owed = finding(report, today)) out.push_back(*std::move(owed));
+  if (auto other = read_otherwise(report)) out.push_back(*std::move(other));
   return out;
 }
 

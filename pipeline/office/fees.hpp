@@ -1,7 +1,8 @@
 /// \file
-/// The fee ledger: what each report owes under the edition of its period, what was paid or waived, and what is still
-/// open. Due amounts are computed, never kept; payments, waivers and what belongs to one series of meetings are
-/// decisions, so that each is audited and can be undone. Shows and records; collects no money. \spec office 6
+/// The fee ledger: what each report owes under the edition of the list that counts it (A34), what was paid or waived,
+/// and what is still open. Due amounts are computed, never kept; payments, waivers and what belongs to one series of
+/// meetings are decisions, so that each is audited and can be undone. Shows and records; collects no money. \spec
+/// office 6
 #pragma once
 
 #include <map>
@@ -47,20 +48,28 @@ struct ReportFee {
   std::string_view state() const;  ///< `paid`, `waived`, `open`, `none`
 };
 
-/// The fees of every report that may still be rated, or is; of one month's list alone where one is given.
+/// The fees of every report that may still be rated, or is; of one month's list alone where one is given. Of those that
+/// wait, or are in a draft, also what else the edition of that list asks otherwise than the one they were read by.
 class FeeLedger {
 public:
   static FeeLedger of(lists::Sources sources, const lists::Editions& editions,
                       std::optional<YearMonth> month = std::nullopt);
 
-  /// Sorted by list, then report; those that owe nothing included.
+  /// Sorted by report; those that owe nothing included.
   const std::map<store::ReportId, ReportFee>& reports() const { return m_reports; }
   const ReportFee* find(store::ReportId report) const;
   /// `unpaid`: a warning until the day of payment has passed, an error from then on. nullopt: nothing is open.
   std::optional<store::StoredFinding> finding(store::ReportId report, Date today) const;
+  /// `edition-other`: the list that counts the report is of another edition than it was read by, as after it has
+  /// waited or when an officer named one since, and games, type or lateness would be others by that. nullopt: nothing
+  /// would. \interpretation A34
+  std::optional<store::StoredFinding> read_otherwise(store::ReportId report) const;
+  /// Both of these.
+  std::vector<store::StoredFinding> findings(store::ReportId report, Date today) const;
 
 private:
   std::map<store::ReportId, ReportFee> m_reports;
+  std::map<store::ReportId, store::StoredFinding> m_read_otherwise;
 };
 
 /// How much a decision of the kind k_fee_payment says was paid; 0 of any other.

@@ -10,8 +10,27 @@
 
 namespace seiseki::office {
 
+namespace {
+
+/// A correction takes its reports as the edition of its list has them.
+Result<void> check_read(const FeeLedger& ledger, const store::ListManifest& list,
+                        const std::optional<store::ListManifest>& replaced, lists::Sources sources) {
+  std::string open;
+  for (const store::ReportId report : replaced ? std::vector<store::ReportId>{} : list.reports) {
+    const auto other = ledger.read_otherwise(report);
+    if (!other || !has_open(problems_of({*other}, {}, report, lists::decisions_about(report, sources.decisions))))
+      continue;
+    open += (open.empty() ? "" : ", ") + report.text();
+  }
+  if (!open.empty()) return failure(k_editions_open, {}, {}, {open, to_iso(list.month), list.edition.text()});
+  return {};
+}
+
+}  // namespace
+
 Result<void> check_fees(const FeeLedger& ledger, const store::ListManifest& list,
                         const std::optional<store::ListManifest>& replaced, lists::Sources sources, Date today) {
+  SEISEKI_CHECK(check_read(ledger, list, replaced, sources));
   const auto event_of = [&](store::ReportId report) { return sources.reports.header(report)->event; };
   std::set<EventId> counted;
   if (replaced) {

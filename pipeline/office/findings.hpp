@@ -511,6 +511,32 @@ inline constexpr FindingKind k_unpaid{
     .typed = {
         "On the command line: `seiseki fees pay {report}`, `seiseki fees waive {report}`, or `seiseki report settle {report} unpaid` to count it.",
         "コマンドライン：入金は `seiseki fees pay {report}`、免除は `seiseki fees waive {report}`、未納のままの算入は `seiseki report settle {report} unpaid`。"}};
+inline constexpr FindingKind k_edition_other{
+    .code = "edition-other",
+    .severity = Severity::error,
+    .arguments = {"report", "list", "edition", "differences", "differences_ja"},
+    .message =
+        {"The list {list}, which the report enters, is rated by {edition}; the report was read by another edition. By {edition}: {differences}.",
+         "報告が入るリスト {list} は {edition} によりますが、報告は別の規程で読み取られています。{edition} による相違：{differences_ja}。"},
+    .advice = {"Take the source in again, so that it is read by that edition, or count the report as it was read.",
+               "資料を取り込み直してその規程で読み取るか、読み取ったまま算入してください。"},
+    .typed = {
+        "On the command line: `seiseki import`, or `seiseki report settle {report} edition-other` to count it as it was read.",
+        "コマンドライン：`seiseki import`。読み取ったままの算入は `seiseki report settle {report} edition-other`。"}};
+inline constexpr FindingKind k_editions_open{
+    .code = "editions-open",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"reports", "list", "edition"},
+    .message =
+        {"Reports {reports}, which the list {list} would count, were read by another edition than {edition}, by which their games, type or lateness are others.",
+         "リスト {list} に算入する報告 {reports} は {edition} と異なる規程で読み取られており、{edition} では対局・種類・期限の扱いが異なります。"},
+    .advice =
+        {"Each says what differs: take its source in again, count it as it was read by decision, or refuse it.",
+         "相違点は各報告に示されています。資料を取り込み直すか、読み取ったまま算入すると決定するか、不受理としてください。"},
+    .typed = {
+        "On the command line: `seiseki report show`, then `seiseki import` or `seiseki report settle REPORT edition-other`.",
+        "コマンドライン：`seiseki report show`、続いて `seiseki import` または `seiseki report settle 報告 edition-other`。"}};
 inline constexpr FindingKind k_fees_open{
     .code = "fees-open",
     .severity = Severity::error,

@@ -173,17 +173,17 @@ std::vector<store::StoredFinding> findings_now(const store::ReportHeader& report
 }
 
 std::vector<Problem> problems_at(const store::ReportHeader& header, store::ReportStore& reports,
-                                 store::DecisionStore& decisions, std::optional<store::StoredFinding> of_today) {
+                                 store::DecisionStore& decisions, const std::vector<store::StoredFinding>& of_today) {
   Meetings meetings{reports};
   SharedGames shared{reports, decisions, meetings};
   std::vector<store::StoredFinding> findings = findings_now(header, reports, shared);
-  if (of_today) findings.push_back(*std::move(of_today));
+  findings.insert(findings.end(), of_today.begin(), of_today.end());
   return problems_now(header, reports, lists::decisions_about(header.id, decisions), findings, shared);
 }
 
 std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports, store::DecisionStore& decisions,
-                                 std::optional<store::StoredFinding> of_today) {
-  return problems_at(*reports.header(report), reports, decisions, std::move(of_today));
+                                 const std::vector<store::StoredFinding>& of_today) {
+  return problems_at(*reports.header(report), reports, decisions, of_today);
 }
 
 bool has_open(const std::vector<Problem>& problems) {
@@ -242,8 +242,9 @@ QueueEntry entry_of(const store::ReportHeader& header, std::vector<YearMonth> li
                     std::vector<store::StoredFinding> findings, SharedGames& shared) {
   QueueEntry out;
   out.report = header;
-  const auto unpaid = fees == nullptr ? std::nullopt : fees->finding(header.id, today);
-  if (unpaid) findings.push_back(*unpaid);
+  for (store::StoredFinding& asked :
+       fees == nullptr ? std::vector<store::StoredFinding>{} : fees->findings(header.id, today))
+    findings.push_back(std::move(asked));
   out.problems =
       problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), findings, shared);
   if (answered) answered(findings, header);

@@ -50,11 +50,11 @@ Remedy remedy_for(std::string_view code);
 std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
                                  std::span<const store::ReportGame> games, store::ReportId report,
                                  std::span<const store::Decision> decisions);
-/// The same, read from the store, with the games that other reports hold today; `of_today` is a finding that depends on
-/// the day, such as an unpaid fee. A problem of games in two reports that was settled before one of them was found is
-/// open.
+/// The same, read from the store, with the games that other reports hold today; `of_today` are findings that depend
+/// on the day, such as an unpaid fee. A problem of games in two reports that was settled before one of them was found
+/// is open.
 std::vector<Problem> problems_of(store::ReportId report, store::ReportStore& reports, store::DecisionStore& decisions,
-                                 std::optional<store::StoredFinding> of_today = std::nullopt);
+                                 const std::vector<store::StoredFinding>& of_today = {});
 /// What was found in the report, with the games that other reports hold today. In a published list it is what it was.
 std::vector<store::StoredFinding> findings_now(const store::ReportHeader& report, store::ReportStore& reports,
                                                SharedGames& shared);

@@ -7,6 +7,7 @@
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/stage_text.hpp"
+#include "pipeline/store/roster_store.hpp"
 
 namespace seiseki::office {
 
@@ -124,9 +125,10 @@ Result<store::ReportId> change_arrival(store::Database& database, store::ReportI
   const store::ReportHeader newest = *deciding.reports().newest(printed.header.event);
   if (newest.id != report && (newest.stage == Stage::received || newest.stage == Stage::ready))
     return failure(k_version_undecided, {}, {}, {report.text(), newest.id.text()});
-  SEISEKI_TRY(store::Report again, as_arrived(printed, arrival, edition));
   SEISEKI_TRY(const std::vector<store::Decision> earlier,
               as_arrived(deciding.decisions(), printed.header, arrival, edition));
+  store::RosterStore roster{database};
+  SEISEKI_TRY(store::Report again, as_arrived(printed, arrival, edition, members_of(roster), type_by(earlier, report)));
   again.header.name = printed.header.printed_name.value_or(printed.header.name);
   again.header.printed_name.reset();
   again.header.supersedes = newest.id;

@@ -32,7 +32,7 @@ office::Grounds grounds_on(Office& office, const lists::Editions& editions, stor
                            const std::string& clause) {
   const auto header = office.reports.header(report);
   if (clause.empty() || !header) return {std::move(reason)};
-  const Regulation* edition = edition_of_report(*header, editions, office.decisions);
+  const Regulation* edition = edition_of_report(*header, editions, office);
   return {std::move(reason), {edition == nullptr ? std::string{} : edition->id.text(), clause, {}}};
 }
 

@@ -86,7 +86,7 @@ Result<store::DecisionId> decide_date(Office& office, const lists::Editions& edi
                                       const Who& who) {
   SEISEKI_CHECK(check_reason(grounds.reason));
   const auto header = office.reports.header(report);
-  const Regulation* edition = header ? edition_of_report(*header, editions, office.decisions) : nullptr;
+  const Regulation* edition = header ? edition_of_report(*header, editions, office) : nullptr;
   return office::decide_date(office.database, report, part, date, edition, grounds, who.officer());
 }
 
@@ -99,7 +99,11 @@ Result<store::DecisionId> name_event(Office& office, store::ReportId report, std
 Result<store::ReportId> change_arrival(Office& office, const lists::Editions& editions, store::ReportId report,
                                        Instant arrival, const office::Grounds& grounds, const Who& who) {
   SEISEKI_CHECK(check_reason(grounds.reason));
-  const auto rated_by = lists::edition_for(period_of_arrival(arrival).list, {}, editions, office.decisions);
+  const auto header = office.reports.header(report);
+  const YearMonth own = period_of_arrival(arrival).list;
+  const YearMonth list =
+      header ? lists::ListsOfReports{office.reports, office.lists}.of_arriving(header->event, own) : own;
+  const auto rated_by = lists::edition_for(list, {}, editions, office.decisions);
   return office::change_arrival(office.database, report, arrival, rated_by ? rated_by->edition : nullptr, grounds,
                                 who.officer());
 }

@@ -63,7 +63,7 @@ QueueView queue_view(Office& office, const lists::Editions& editions, const Queu
       office::queue({.list = request.list, .stage = request.stage, .with_superseded = request.with_superseded},
                     office.queue_sources(), today, &fees,
                     [&](std::vector<store::StoredFinding>& findings, const ReportHeader& report) {
-                      answered.take_out(findings, report, edition_of_report(report, editions, office.decisions));
+                      answered.take_out(findings, report, edition_of_report(report, editions, office));
                     })};
   if (request.only_waiting) {
     std::erase_if(out.entries,
@@ -77,7 +77,7 @@ office::QueueEntry queue_entry_of(Office& office, const lists::Editions& edition
   office::AnsweredSince answered{office.sources()};
   return office::queue_entry(*office.reports.header(report), office.queue_sources(), today, &fees,
                              [&](std::vector<store::StoredFinding>& findings, const ReportHeader& of) {
-                               answered.take_out(findings, of, edition_of_report(of, editions, office.decisions));
+                               answered.take_out(findings, of, edition_of_report(of, editions, office));
                              });
 }
 

@@ -171,9 +171,16 @@ std::vector<std::string> newcomers_of(const ReportFacts& facts) {
 
 }  // namespace
 
-const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions,
-                                    store::DecisionStore& decisions) {
-  const auto found = lists::edition_for(report.list, {}, editions, decisions, series_of(report));
+namespace {
+
+YearMonth list_of(const ReportHeader& report, Office& office) {
+  return report.is_correspondence ? report.list : lists::ListsOfReports{office.reports, office.lists}.of(report);
+}
+
+}  // namespace
+
+const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions, Office& office) {
+  const auto found = lists::edition_for(list_of(report, office), {}, editions, office.decisions, series_of(report));
   return found ? found->edition : nullptr;
 }
 
@@ -212,8 +219,8 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   if (!kept) return failure(office::k_report_missing, {}, {}, {report.text()});
   ReportFacts out{.report = *std::move(kept)};
   const ReportHeader& header = out.header();
-  const office::FeeLedger fees = office.fees(editions, header.list);
-  out.edition = edition_of_report(header, editions, office.decisions);
+  const office::FeeLedger fees = office.fees(editions, list_of(header, office));
+  out.edition = edition_of_report(header, editions, office);
   office::AnsweredSince answered{office.sources()};
   office::Meetings meetings{office.reports};
   office::SharedGames shared{office.reports, office.decisions, meetings};

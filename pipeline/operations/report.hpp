@@ -19,13 +19,12 @@
 
 namespace seiseki::operations {
 
-/// The edition that a report is judged by: that of its own period, or of the quarter of its last game, as it is in
-/// force or as an officer named it, whichever list comes to count it. It came in under that one, so what it leaves out,
-/// whose membership is enough, its deadline and the clauses that a decision cites are of that one, and a list that goes
-/// out meanwhile changes none of it. What the list that counts it makes of the games, and asks about them, is of
-/// lists::edition_for() that list. nullptr if the text is not at hand. Of `editions`. \interpretation A34
-const Regulation* edition_of_report(const store::ReportHeader& report, const lists::Editions& editions,
-                                    store::DecisionStore& decisions);
+/// The edition that a report is judged by: that of the list that counts it or that it would enter, as it is in force or
+/// as an officer named it; of correspondence games that of the quarter of its last game. Whose membership is enough,
+/// its deadline and the clauses that a decision cites are of that one. What was read by another one, before the report
+/// waited or an edition was named, is told by office::FeeLedger. nullptr if the text is not at hand. Of `editions`.
+/// \interpretation A34
+const Regulation* edition_of_report(const store::ReportHeader& report, const lists::Editions& editions, Office& office);
 
 /// The clause by whose bound an event's time control makes it the type it is rated as under the edition; nullopt where
 /// the time control cannot be read or makes it another one: then somebody declared the type, or decided it.

@@ -170,7 +170,7 @@ std::vector<std::string_view> rules_behind(std::string_view code) {
 
 /// What the edition has about it: each clause once, with the reading in words where the text can be read in two ways.
 Html rules_about(const Visit& visit, const Opened& opened, const Problem& problem) {
-  const Regulation* edition = operations::edition_of_report(opened.header(), visit.editions, visit.office.decisions);
+  const Regulation* edition = operations::edition_of_report(opened.header(), visit.editions, visit.office);
   const std::vector<std::string_view> behind = rules_behind(problem.code);
   if (edition == nullptr || behind.empty()) return {};
   Html items;

@@ -82,7 +82,7 @@ Html stock_reasons(const Visit& visit, Deciding what) {
 }
 
 Html clause_choices(const Visit& visit, const Opened& opened) {
-  const Regulation* edition = operations::edition_of_report(opened.header(), visit.editions, visit.office.decisions);
+  const Regulation* edition = operations::edition_of_report(opened.header(), visit.editions, visit.office);
   if (edition == nullptr) return {};
   std::set<std::string> known;
   for (const Parameter& parameter : describe(*edition)) {

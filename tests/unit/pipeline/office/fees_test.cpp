@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/office/fees_of_list.hpp"
+#include "pipeline/office/findings.hpp"
 #include "pipeline/office/non_members.hpp"
 #include "pipeline/office/problems.hpp"
+#include "pipeline/validation/findings.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -73,6 +75,64 @@ TEST_SUITE("pipeline/office/fees") {
     const auto others = office::reports_without_fee(world.sources(), world.editions);
     CHECK(others.at(report).non_members == 1);
     CHECK(others.at(report).state() == "none");
+  }
+
+  TEST_CASE("A34: what another edition asks of a report that goes over into its list is told until it is settled") {
+    struct Case {
+      const char* what;
+      const char* time_control;
+      std::optional<RatingCategory> category;
+      MembershipKind guest;
+      bool is_gone_over;
+      const char* told;  ///< "-": nothing
+    };
+    for (const Case& c : {
+             Case{"as before", "90 min + 30 sec", RatingCategory::standard, MembershipKind::annual, true, "-"},
+             Case{"jcf-2024-10 3(5)", "90 min + 30 sec", RatingCategory::standard, MembershipKind::event, true,
+                  "games that count: 1, not 2; member-not-annual"},
+             Case{"in its own list", "90 min + 30 sec", RatingCategory::standard, MembershipKind::event, false, "-"},
+             Case{"jcf-2024-10 2(2)", "10 min", std::nullopt, MembershipKind::annual, true, "type: Rapid, not none"},
+         }) {
+      CAPTURE(c.what);
+      FeeOffice world;
+      store::RosterPlayer guest = *world.roster.find(member_id("N00000003"));
+      guest.membership = c.guest;
+      world.roster.put(std::vector{guest});
+      store::Report report = *world.reports.read(world.report(
+          "template", {{1, "N00000001", "N00000002", 2}, {2, "N00000001", "N00000003", 2}}, store::Stage::refused));
+      report.header.event = EventId{"a"};
+      report.header.fingerprint = "a";
+      report.header.stage = store::Stage::ready;
+      report.header.list = month("2022-11");
+      report.header.arrival = instant("2022-10-15T09:00");
+      report.header.time_control = c.time_control;
+      report.header.category = c.category;
+      if (!c.category) {
+        report.findings.push_back(store::StoredFinding::of(finding(validation::k_class_none, {}, {}, {"10", "60"})));
+      }
+      for (store::ReportGame& game : report.games) {
+        game.date = day("2022-10-07");
+        game.white_start = StartNumber{1};
+        game.black_start = StartNumber{game.round + 1};
+      }
+      const auto id = world.reports.insert(report, "officer");
+      if (c.is_gone_over) world.imported_list("2024-10", {});
+      const FeeLedger ledger = world.ledger();
+      const auto other = ledger.read_otherwise(id);
+      CHECK((other ? *other->argument(office::k_edition_other, "differences") : "-") == c.told);
+      if (!other) continue;
+      CHECK(other->code == "edition-other");
+      CHECK(code(office::accept(world.database, id, {"in order"}, world.officer(), {}, &ledger)) == "report-problems");
+      store::ListManifest list;
+      list.month = month("2024-11");
+      list.reports = {id};
+      list.edition = EditionId{"jcf-2024-10"};
+      CHECK(code(office::check_fees(ledger, list, {}, world.sources(), day("2024-10-20"))) == "editions-open");
+      CHECK(office::check_fees(ledger, list, list, world.sources(), day("2024-10-20")));
+      REQUIRE(office::settle(world.database, id, {.code = "edition-other", .grounds = {"announced before"}},
+                             world.officer(), &ledger));
+      CHECK(office::check_fees(ledger, list, {}, world.sources(), day("2024-10-20")));
+    }
   }
 
   TEST_CASE("payments add up, are entered once, and are taken back") {
