@@ -54,7 +54,7 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   lists::QuarterInput input;
   input.list = month;
   SEISEKI_TRY(std::vector<rating::CorrespondenceStanding> standings,
-              lists::standings_after(*sources.lists.read(base->id), documents, editions));
+              lists::standings_after(*sources.lists.read(base->id), sources, documents, editions));
   lists::part(standings, base->month, parted);
   input.before = lists::joined_standings(std::move(standings), merges, quarter->last);
   for (const lists::FirstRating& first : firsts) {

@@ -60,7 +60,7 @@ private:
     QuarterInput& input = quarter.input;
     const auto base = manifest.base ? m_sources.lists.read(*manifest.base) : std::nullopt;
     if (base) {
-      SEISEKI_TRY(input.before, standings_after(*base, m_documents, m_editions));
+      SEISEKI_TRY(input.before, standings_after(*base, m_sources, m_documents, m_editions));
       part(input.before, base->manifest.month, m_out);
     }
     input.before = joined_standings(std::move(input.before), carried_out, last);

@@ -288,7 +288,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
     if (computed_before != nullptr) {
       standings = computed_before->result.after;
     } else {
-      SEISEKI_TRY(standings, standings_after(*sources.lists.read(*before->list), documents, editions));
+      SEISEKI_TRY(standings, standings_after(*sources.lists.read(*before->list), sources, documents, editions));
       part(standings, before->month, parted);
     }
     out.input.before = joined_standings(std::move(standings), merged, period->last);
@@ -459,14 +459,40 @@ StoredList make_quarter_list(const rating::CorrespondenceResult& result, YearMon
   return list;
 }
 
-Result<std::vector<CorrespondenceStanding>> standings_after(const StoredList& list,
+Result<std::map<PlayerKey, CorrespondenceStanding>> known_before(YearMonth month, Sources sources,
+                                                                 const store::DocumentStore& documents,
+                                                                 const Editions& editions) {
+  std::map<PlayerKey, CorrespondenceStanding> out;
+  std::optional<YearMonth> before;
+  for (const YearMonth other : sources.lists.months()) {
+    if (other < month && is_fixed(other, sources.lists)) before = other;
+  }
+  if (!before) return out;
+  SEISEKI_TRY(std::vector<CorrespondenceStanding> standings,
+              standings_after(*sources.lists.read(sources.lists.standing(*before)->id), sources, documents, editions));
+  const Date last = last_day_of(month, store::ListSeries::correspondence);
+  for (CorrespondenceStanding& standing : joined_standings(std::move(standings), merges(sources.decisions), last))
+    out.emplace(standing.player, std::move(standing));
+  return out;
+}
+
+Result<std::vector<CorrespondenceStanding>> standings_after(const StoredList& list, Sources sources,
                                                             const store::DocumentStore& documents,
                                                             const Editions& editions) {
   std::vector<CorrespondenceStanding> out;
   if (list.manifest.origin == store::ListOrigin::imported) {
     SEISEKI_CHECK(check_unaltered(list));
+    SEISEKI_TRY(auto known, known_before(list.manifest.month, sources, documents, editions));
     for (const store::ListEntry& entry : list.entries) {
-      if (entry.rating) out.push_back({entry.player, *entry.rating, {}, entry.games});
+      if (!entry.rating) continue;
+      CorrespondenceStanding& standing = out.emplace_back();
+      standing.player = entry.player;
+      standing.rating = *entry.rating;
+      standing.earlier_games = entry.games;
+      const auto before = known.find(entry.player);
+      if (before == known.end() || entry.games < before->second.games()) continue;
+      standing.finished = std::move(before->second.finished);
+      standing.earlier_games -= static_cast<int>(standing.finished.size());
     }
     return out;
   }

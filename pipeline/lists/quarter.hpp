@@ -5,6 +5,7 @@
 /// \clause jcca-2012 (2), (5)
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -107,11 +108,20 @@ struct RecomputedQuarter {
                                                           const store::DocumentStore& documents,
                                                           const Editions& editions);
 
-/// Everybody's standing after a list: computed again from its input, or, of an imported one, ratings and numbers of
-/// games. Errors: those of recompute_quarter().
+/// Everybody's standing after a list: computed again from its input, or, of an imported one, its ratings and numbers of
+/// games. The games themselves such a list does not tell: those that are known from the lists before it are known
+/// still, of whoever has no fewer games on it, and what it counts more is known by number. Errors: those of
+/// recompute_quarter(). \clause jcca-2012 (3)
+/// \pre sources.lists.series() == ListSeries::correspondence
 [[nodiscard]] Result<std::vector<rating::CorrespondenceStanding>> standings_after(const store::StoredList& list,
+                                                                                  Sources sources,
                                                                                   const store::DocumentStore& documents,
                                                                                   const Editions& editions);
+
+/// What is known of everybody's games before an imported list of `month`, each under the ID that they have by then:
+/// the standings after the list in force before it. Errors: those of standings_after().
+[[nodiscard]] Result<std::map<PlayerKey, rating::CorrespondenceStanding>> known_before(
+    YearMonth month, Sources sources, const store::DocumentStore& documents, const Editions& editions);
 
 /// The standings with those merged away by `last` made one with their heirs. \interpretation A37: the ID that stays
 /// keeps its rating where it has one; the games of both add up.

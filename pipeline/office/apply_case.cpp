@@ -385,7 +385,7 @@ private:
   Result<void> stand_on(const StoredList* waiting, const StoredList*& previous) {
     previous = waiting;
     if (waiting != nullptr && m_case.inquiry.series == ListSeries::correspondence) {
-      SEISEKI_TRY(m_standings, lists::standings_after(*waiting, m_documents, m_editions));
+      SEISEKI_TRY(m_standings, lists::standings_after(*waiting, m_sources, m_documents, m_editions));
     }
     return {};
   }
@@ -900,7 +900,7 @@ private:
     m_has_other_standings = false;
     if (const auto base = new_base(standing, previous, apart)) {
       if (previous == nullptr) {
-        SEISEKI_TRY(m_standings, lists::standings_after(*base, m_documents, m_editions));
+        SEISEKI_TRY(m_standings, lists::standings_after(*base, m_sources, m_documents, m_editions));
       }
       SEISEKI_TRY(const lists::PartedByMonth parted, parted_before(standing));
       std::vector<rating::CorrespondenceStanding> standings = m_standings;

@@ -648,6 +648,26 @@ inline constexpr FindingKind k_opening_keeps{
          "より高い最高レーティング {peaks} 件。"},
     .advice = {"Nothing to do; what the file tells is taken as it is.",
                "対応は不要です。ファイルに記載のある内容はそのまま取り込みました。"}};
+inline constexpr FindingKind k_opening_keeps_games{
+    .code = "list-keeps-games",
+    .severity = Severity::info,
+    .arguments = {"list", "base", "games", "people"},
+    .message =
+        {"What the file does not tell, {list} keeps from {base}: finished games {games}, of players {people}.",
+         "ファイルに記載のない次の内容は、{base} から {list} に引き継がれます：{people} 名の終了した対局 {games} 局。"},
+    .advice = {"Nothing to do; later corrections count them.", "対応は不要です。後の補正に算入されます。"}};
+inline constexpr FindingKind k_opening_games_differ{
+    .code = "list-games-differ",
+    .severity = Severity::warning,
+    .arguments = {"list", "base", "count", "players"},
+    .message = {"Other numbers of games on {list} than are known from {base}, of people whose rating is still to be "
+                "corrected: {count} ({players}).",
+                "補正が残っている者のうち、{list} の局数が {base} から分かる局数と異なる者：{count} 名（{players}）。"},
+    .advice = {
+        "Games that are known by number only are in no correction, and then none is made. Check the numbers; "
+        "where the list is right, its quarter can be computed from reports instead.",
+        "局数しか分からない対局は補正に算入できず、補正は行われません。局数を確認してください。リストが正しければ、"
+        "その四半期は報告から計算することもできます。"}};
 inline constexpr FindingKind k_opening_raises_peaks{
     .code = "list-raises-peaks",
     .severity = Severity::info,

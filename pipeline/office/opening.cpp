@@ -301,6 +301,45 @@ void tell_of_later(const store::StoredList& list, store::StoredList later, store
   tell_left_out(list, rated, later.manifest.month, lists.series(), document, out);
 }
 
+/// How many finished games at the most somebody has whose rating is still to be corrected by the edition of the list.
+int last_correction(YearMonth month, const lists::Editions& editions, store::DecisionStore& decisions) {
+  const auto chosen = lists::edition_for(month, {}, editions, decisions, store::ListSeries::correspondence);
+  const PointTableMethod* method = chosen ? chosen->edition->point_table() : nullptr;
+  if (method == nullptr || method->corrections.value.empty()) return 0;
+  return *std::max_element(method->corrections.value.begin(), method->corrections.value.end());
+}
+
+/// A correspondence list tells numbers of games and not the games, by which ratings are corrected.
+/// \clause jcca-2012 (3)
+void tell_games(const std::vector<store::ListEntry>& entries, YearMonth month, YearMonth base, lists::Sources sources,
+                const store::DocumentStore& documents, const lists::Editions& editions, const std::string& document,
+                std::vector<Finding>& out) {
+  // A list before that is damaged is told where something is computed from it.
+  const auto known = lists::known_before(month, sources, documents, editions);
+  if (!known) return;
+  const int corrected_at = last_correction(month, editions, sources.decisions);
+  std::size_t games = 0;
+  int people = 0;
+  std::vector<std::string> other;
+  for (const store::ListEntry& entry : entries) {
+    const auto found = known->find(entry.player);
+    if (!entry.rating || found == known->end() || found->second.finished.empty()) continue;
+    if (entry.games != found->second.games() && std::min(entry.games, found->second.games()) < corrected_at)
+      other.push_back(fmt::format("{} {} / {}", entry.player.text(), entry.games, found->second.games()));
+    if (entry.games < found->second.games()) continue;
+    games += found->second.finished.size();
+    ++people;
+  }
+  if (people > 0) {
+    out.push_back(finding(k_opening_keeps_games, {.document = document}, {},
+                          {to_iso(month), to_iso(base), std::to_string(games), std::to_string(people)}));
+  }
+  if (!other.empty()) {
+    out.push_back(finding(k_opening_games_differ, {.document = document}, {},
+                          {to_iso(month), to_iso(base), std::to_string(other.size()), named(other)}));
+  }
+}
+
 /// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
 Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> entries,
                           const importers::Document& document, store::ListStore& lists,
@@ -434,8 +473,13 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     tell_before(lists);
+    const auto base = list_before(*file.month, lists);
     SEISEKI_TRY(out.correspondence_is_new,
                 keep_opening(file, file.correspondence, document, lists, merges, officer, out.findings));
+    if (base && out.correspondence_is_new) {
+      tell_games(file.correspondence, *file.month, base->manifest.month, {roster, reports, lists, decisions}, documents,
+                 editions, document.name, out.findings);
+    }
   }
   if (write == Write::yes) transaction.commit();
   return out;

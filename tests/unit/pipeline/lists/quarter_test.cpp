@@ -324,6 +324,78 @@ TEST_SUITE("pipeline/lists/quarter") {
     CHECK_FALSE(ratings.on(PlayerKey{"N00000002"}, day("2025-07-01"))->rating);
   }
 
+  TEST_CASE("jcca-2012 (3): a list that is taken in between leaves the games that are known to the correction") {
+    const auto play = [](Correspondence& office, const std::string& event, const std::string& ended, int count) {
+      std::vector<Correspondence::Game> games;
+      for (int i = 0; i < count; ++i)
+        games.push_back({ended.c_str(), "2025-01-05", i % 2 == 0 ? "N00000001" : "N00000002", "N00000004",
+                         i % 3 == 0 ? 2 : 0, i % 2 == 0 ? 1500 : 1400, 1200});
+      office.report(event, games);
+    };
+    const auto begin = [&](Correspondence& office) {
+      for (const char* id : {"N00000001", "N00000002", "N00000004"}) office.world.add_member(id, id);
+      office.list("2025-01",
+                  {OfficeWorld::entry("N00000001", "A", 1500, 30), OfficeWorld::entry("N00000002", "B", 1400, 40)});
+      office.world.decisions.insert(
+          lists::first_rating_decision({PlayerKey{"N00000004"}, Rating{1200}, day("2025-01-01"), "x"},
+                                       {"jcca-2012", "(1)", {}}, "officer", office.world.now));
+      play(office, "winter", "2025-03-01", 10);
+      office.keep(office.compute("2025-07").value());
+      office.lists.mark_published(
+          {office.lists.newest(month("2025-07"))->id, office.world.now, "officer", std::nullopt});
+    };
+    const auto last_of = [&](Correspondence& office) {
+      play(office, "summer", "2025-08-01", 3);
+      const auto computed = office.compute("2026-01").value();
+      office.keep(computed);
+      CHECK(lists::recompute_quarter(*office.lists.read(office.lists.newest(month("2026-01"))->id),
+                                     office.world.documents, office.world.editions));
+      return computed;
+    };
+    Correspondence without;
+    begin(without);
+    without.keep(without.compute("2025-10").value());
+    const auto expected = last_of(without);
+    REQUIRE(lists::unusual_corrections(expected.result).empty());
+
+    Correspondence between;
+    begin(between);
+    std::vector<store::ListEntry> entries = between.lists.read(between.lists.newest(month("2025-07"))->id)->entries;
+    SUBCASE("with the same numbers of games") {
+      between.list("2025-10", entries);
+      const auto computed = last_of(between);
+      CHECK(lists::unusual_corrections(computed.result).empty());
+      CHECK(rating_of(computed.list, "N00000004") == rating_of(expected.list, "N00000004"));
+      CHECK(entry_of(computed.list, "N00000004").games == 13);
+    }
+    SUBCASE("A37: under the ID that the player has by then") {
+      const lists::Merge merge{member_id("N00000004"), member_id("N00000005"), day("2025-04-10"), {}};
+      between.world.decisions.insert(lists::merge_decision(merge, "officer", between.world.now, "one person"));
+      for (store::ListEntry& entry : entries) {
+        if (entry.player == PlayerKey{"N00000004"}) entry.player = PlayerKey{"N00000005"};
+      }
+      between.list("2025-10", entries);
+      CHECK(rating_of(last_of(between).list, "N00000005") == rating_of(expected.list, "N00000004"));
+    }
+    SUBCASE("games that it counts beside them are known by number") {
+      for (store::ListEntry& entry : entries) entry.games += entry.player == PlayerKey{"N00000004"} ? 1 : 0;
+      between.list("2025-10", entries);
+      const auto computed = last_of(between);
+      REQUIRE(lists::unusual_corrections(computed.result).size() == 1);
+      CHECK(lists::unusual_corrections(computed.result)[0].arguments ==
+            std::vector<std::string>{"N00000004", "12", "1"});
+      CHECK(entry_of(computed.list, "N00000004").games == 14);
+    }
+    SUBCASE("of whoever has fewer on it all games are known by number") {
+      for (store::ListEntry& entry : entries) entry.games -= entry.player == PlayerKey{"N00000004"} ? 1 : 0;
+      between.list("2025-10", entries);
+      const auto computed = last_of(between);
+      REQUIRE(lists::unusual_corrections(computed.result).size() == 1);
+      CHECK(lists::unusual_corrections(computed.result)[0].arguments ==
+            std::vector<std::string>{"N00000004", "12", "9"});
+    }
+  }
+
   TEST_CASE("a quarter's input is read back as it was written, whatever its order") {
     QuarterInput input;
     input.list = month("2025-10");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/office/people.hpp"
@@ -264,6 +265,28 @@ TEST_CASE("jcca-2012 (5): a correspondence list that leaves quarters out after o
   const auto later = take(world, k_correspondence_list, Write::no, "correspondence-2026-01-01.csv");
   REQUIRE(has_code(later->findings, "list-leaves-gap"));
   CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-01", "2025-04", "2025-07, 2025-10"});
+}
+
+TEST_CASE("jcca-2012 (3): a correspondence list says whose games stay known, and of whom it counts other numbers") {
+  OfficeWorld world;
+  REQUIRE(take(world, "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,風 葵,1500,0\nN01234502,Umi Beni,海 紅,1400,40\n",
+               Write::yes, "correspondence-2025-01-01.csv"));
+  correspondence_report(world, "winter", {"2025-03-29", "2025-03-30"}, store::Stage::accepted);
+  publish_quarter(world, "2025-07");
+  const auto with_games = [&](int first, int second) {
+    const std::string bytes = fmt::format(
+        "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,風 葵,1544,{}\nN01234502,Umi Beni,海 紅,1358,{}\n", first, second);
+    return take(world, bytes, Write::no, "correspondence-2025-10-01.csv")->findings;
+  };
+  const std::vector<Finding> same = with_games(2, 42);
+  REQUIRE(codes(same) == std::vector<std::string>{"list-keeps-games"});
+  CHECK(same[0].arguments == std::vector<std::string>{"2025-10", "2025-07", "4", "2"});
+  // Of whoever has no correction to come the number is the list's to tell.
+  const std::vector<Finding> other = with_games(3, 41);
+  REQUIRE(codes(other) == std::vector<std::string>{"list-keeps-games", "list-games-differ"});
+  CHECK(other[0].arguments == std::vector<std::string>{"2025-10", "2025-07", "2", "1"});
+  CHECK(other[1].arguments == std::vector<std::string>{"2025-10", "2025-07", "1", "N01234501 3 / 2"});
+  CHECK(other[1].severity() == Severity::warning);
 }
 
 TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiting games and peaks of the one before") {
