@@ -107,6 +107,15 @@ inline constexpr FindingKind k_opening_differs{
     .message = {"There is a list of {list} already, and it differs.", "{list} のリストは既にあり、内容が異なります。"},
     .advice = {"Published lists never change; import it into a new database.",
                "公表済みのリストは変わりません。新しいデータベースに取り込んでください。"}};
+inline constexpr FindingKind k_opening_behind{
+    .code = "list-behind-published",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "base", "next"},
+    .message = {"The list {list} would lie between {base} and {next}, which is published and was computed from {base}.",
+                "{list} のリストは、{base} と、{base} を起点に計算して公表済みの {next} のリストとの間に入ります。"},
+    .advice = {"Published lists never change; import it into a new database, before what follows is computed.",
+               "公表済みのリストは変わりません。新しいデータベースに、以降のリストを計算する前に取り込んでください。"}};
 inline constexpr FindingKind k_opening_too_far{
     .code = "list-in-future",
     .severity = Severity::error,

@@ -207,6 +207,20 @@ std::string named(const std::vector<std::string>& all) {
   return all.size() > first.size() ? out + ", …" : out;
 }
 
+/// A list that others would have started from, had it been there: the next one that is published rests on an earlier
+/// one and never changes. Error: `list-behind-published`.
+Result<void> check_not_passed(YearMonth month, const importers::Document& document, store::ListStore& lists) {
+  for (const YearMonth other : lists.months()) {
+    if (other <= month || !lists::is_fixed(other, lists)) continue;
+    const auto next = lists.standing(other);
+    const auto base = next->base ? lists.manifest(*next->base) : std::nullopt;
+    if (!base || month <= base->month) return {};
+    return failure(k_opening_behind, {.document = document.name}, {},
+                   {to_iso(month), to_iso(base->month), to_iso(other)});
+  }
+  return {};
+}
+
 /// Who is rated on a list, of an ID that was merged by its last day the one that stayed.
 class RatedEntries {
 public:
@@ -340,7 +354,8 @@ void tell_games(const std::vector<store::ListEntry>& entries, YearMonth month, Y
   }
 }
 
-/// Keeps the ratings as the list of their month, unless that list is there already. Error: `list-differs`.
+/// Keeps the ratings as the list of their month, unless that list is there already. Errors: `list-differs`,
+/// `list-behind-published`.
 Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> entries,
                           const importers::Document& document, store::ListStore& lists,
                           const std::vector<lists::Merge>& merges, const Officer& officer, std::vector<Finding>& out) {
@@ -362,6 +377,7 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
       return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
     return false;
   }
+  SEISEKI_CHECK(check_not_passed(month, document, lists));
   out.insert(out.end(), told.begin(), told.end());
   if (auto later = list_after(month, lists)) tell_of_later(list, *std::move(later), lists, merges, document.name, out);
   lists.insert(list, officer.name);

@@ -34,7 +34,7 @@ struct OpeningOutcome {
 };
 
 /// \pre no finding of the file is an error. Errors: `list-month` (ratings without a month), `list-in-future`,
-/// `list-differs`, `quarter-month`, `birth-future`, `birth-before-1900`.
+/// `list-differs`, `list-behind-published`, `quarter-month`, `birth-future`, `birth-before-1900`.
 [[nodiscard]] Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Document& document,
                                                     store::Database& database, store::DocumentStore& documents,
                                                     const lists::Editions& editions, const Officer& officer,

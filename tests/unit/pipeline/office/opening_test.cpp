@@ -267,6 +267,28 @@ TEST_CASE("jcca-2012 (5): a correspondence list that leaves quarters out after o
   CHECK(later->findings[0].arguments == std::vector<std::string>{"2026-01", "2025-04", "2025-07, 2025-10"});
 }
 
+TEST_CASE("jcca-2012 (2): a list between a published one and that which it was computed from is refused") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_correspondence_list, Write::yes, "correspondence-2025-01-01.csv"));
+  correspondence_report(world, "spring", {"2025-06-30"}, store::Stage::accepted);
+  lists::keep_quarter(computed_quarter(world, "2025-10"), world.database, world.documents, "officer");
+  const auto looked = [&](const std::string& name) { return take(world, k_correspondence_list, Write::no, name); };
+  CHECK(looked("correspondence-2025-07-01.csv"));  // what is no more than a draft is computed again
+  world.correspondence_lists.mark_published(
+      {world.correspondence_lists.newest(month("2025-10"))->id, world.now, "officer", std::nullopt});
+  for (const char* name : {"correspondence-2025-04-01.csv", "correspondence-2025-07-01.csv"}) {
+    const auto behind = looked(name);
+    REQUIRE_FALSE(behind);
+    CHECK(behind.error().finding.code() == "list-behind-published");
+    CHECK(behind.error().finding.arguments[1] == "2025-01");
+    CHECK(behind.error().finding.arguments[2] == "2025-10");
+    CHECK(behind.error().failure() == FailureClass::refused);
+  }
+  // What the published one does not rest on either is history.
+  CHECK(looked("correspondence-2024-10-01.csv"));
+  CHECK(looked("correspondence-2026-01-01.csv"));
+}
+
 TEST_CASE("jcca-2012 (3): a correspondence list says whose games stay known, and of whom it counts other numbers") {
   OfficeWorld world;
   REQUIRE(take(world, "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,風 葵,1500,0\nN01234502,Umi Beni,海 紅,1400,40\n",
