@@ -649,12 +649,12 @@ inline constexpr FindingKind k_list_below_floor{
 inline constexpr FindingKind k_opening_keeps{
     .code = "list-keeps-known",
     .severity = Severity::info,
-    .arguments = {"list", "base", "games", "people", "peaks"},
+    .arguments = {"list", "base", "games", "people", "peaks", "days"},
     .message =
         {"What the file does not tell, {list} keeps from {base}: games that wait for a first rating {games}, of "
-         "players {people}; higher peaks {peaks}.",
+         "players {people}; higher peaks {peaks}; days of last games {days}.",
          "ファイルに記載のない次の内容は、{base} から {list} に引き継がれます：{people} 名のUR期間の対局 {games} 局、"
-         "より高い最高レーティング {peaks} 件。"},
+         "より高い最高レーティング {peaks} 件、最終対局日 {days} 件。"},
     .advice = {"Nothing to do; what the file tells is taken as it is.",
                "対応は不要です。ファイルに記載のある内容はそのまま取り込みました。"}};
 inline constexpr FindingKind k_opening_keeps_games{

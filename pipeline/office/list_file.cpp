@@ -137,7 +137,8 @@ public:
                      .member_until = has("Until"),
                      .membership = has("Kind"),
                      .club = has("Club"),
-                     .peak = {has("ST-Peak"), has("RP-Peak")}};
+                     .peak = {has("ST-Peak"), has("RP-Peak")},
+                     .last_game = {has("ST-Last"), has("RP-Last")}};
     // \spec contracts 2: `K` or `ST-K`, the later one in the row
     const auto k = m_table.column(m_header, "K");
     const auto st_k = m_table.column(m_header, "ST-K");

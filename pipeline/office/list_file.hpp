@@ -36,7 +36,8 @@ struct ListFileColumns {
   bool member_until = false;
   bool membership = false;
   bool club = false;
-  std::array<bool, std::size(k_categories)> peak{};  ///< by category
+  std::array<bool, std::size(k_categories)> peak{};       ///< by category
+  std::array<bool, std::size(k_categories)> last_game{};  ///< by category
 };
 
 /// A birth date and the row that tells it.

@@ -259,18 +259,27 @@ void tell_left_out(const store::StoredList& base, const RatedEntries& rated, Yea
               {to_iso(month), to_iso(base.manifest.month), std::to_string(left_out.size()), named(left_out)}));
 }
 
-/// A file of ratings tells neither the games that wait for a first rating nor, without a column for them, the peaks;
-/// both stay as the list before has them, of an ID that was merged since with the one that stayed.
-/// \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)  \interpretation A37
+/// A file of ratings tells neither the games that wait for a first rating nor, without columns for them, the peaks and
+/// the days of the last games; these stay as the list before has them, of an ID that was merged since with the one that
+/// stayed. Whoever has another number of games by now has another last game, too.
+/// \clause jcf-2024-10 6(3)  \clause jcf-2024-10 5(1)  \interpretation A37, A39
 void keep_known(const store::StoredList& base, const ListFile& file, store::ListSeries series,
                 const std::vector<lists::Merge>& merges, store::StoredList& list, const std::string& document,
                 std::vector<Finding>& out) {
   const RatedEntries rated{list, series, merges};
+  const bool is_correspondence = series == store::ListSeries::correspondence;
   int peaks = 0;
+  int days = 0;
   for (const store::ListEntry& entry : base.entries) {
     store::ListEntry* now = entry.rating ? rated.of(entry.player, entry.category) : nullptr;
-    if (now == nullptr || file.columns.peak[static_cast<std::size_t>(entry.category)] || entry.peak <= now->peak)
-      continue;
+    if (now == nullptr) continue;
+    const auto category = static_cast<std::size_t>(entry.category);
+    if (!is_correspondence && !file.columns.last_game[category] && entry.games == now->games &&
+        now->last_game < entry.last_game) {
+      now->last_game = entry.last_game;
+      ++days;
+    }
+    if (file.columns.peak[category] || entry.peak <= now->peak) continue;
     now->peak = entry.peak;
     ++peaks;
   }
@@ -280,10 +289,10 @@ void keep_known(const store::StoredList& base, const ListFile& file, store::List
     list.pool.push_back(game);
     waiting.insert(game.player);
   }
-  if (peaks > 0 || !list.pool.empty()) {
+  if (peaks > 0 || days > 0 || !list.pool.empty()) {
     out.push_back(finding(k_opening_keeps, {.document = document}, {},
                           {to_iso(list.manifest.month), to_iso(base.manifest.month), std::to_string(list.pool.size()),
-                           std::to_string(waiting.size()), std::to_string(peaks)}));
+                           std::to_string(waiting.size()), std::to_string(peaks), std::to_string(days)}));
   }
   tell_left_out(base, rated, list.manifest.month, series, document, out);
 }

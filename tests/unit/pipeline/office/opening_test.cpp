@@ -333,7 +333,7 @@ TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiti
         "N01234504,Sora Dai,空 大,0,0,0,0\n";
     const auto outcome = take(world, bytes, Write::yes, "rating-2026-04-01.csv");
     REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-keeps-known", "list-leaves-out"});
-    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "2", "1", "1"});
+    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "2", "1", "1", "0"});
     CHECK(outcome->findings[0].severity() == Severity::info);
     CHECK(outcome->findings[1].arguments == std::vector<std::string>{"2026-04", "2026-03", "1", "N01234503 RP"});
     CHECK(outcome->findings[1].severity() == Severity::warning);
@@ -369,10 +369,39 @@ TEST_CASE("jcf-2024-10 6(3) and 5(1): a list of the federation's own keeps waiti
                               "N01234503,Yama Cho,山 蝶,1500,41,1400,40\n",
                               Write::yes, "rating-2026-04-01.csv");
     REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-keeps-known"});
-    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "1"});
+    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "1", "0"});
     const auto list = world.lists.read(world.lists.newest(month("2026-04"))->id);
     CHECK(list->pool.empty());
     CHECK(entry_of(*list, "N01234505").peak == Rating{2410});
+  }
+}
+
+TEST_CASE("A39: a list without the days of last games keeps those of whoever has played no game since") {
+  OfficeWorld world;
+  REQUIRE(take(world, k_opening_list));
+  world.report("winter", {{1, "N01234501", "N01234502", 2}});
+  const auto computed = world.keep(world.compute("2026-03").value());
+  world.lists.mark_published({*computed, world.now, "officer", std::nullopt});
+  const auto last_games = [&](const std::string& header, const std::string& day_of_first, int games_of_second) {
+    const std::string bytes = header + "\nN01234501,Kaze Aoi,風 葵,1859,121,0,0" + day_of_first +
+                              fmt::format("\nN01234502,Umi Beni,海 紅,1841,{},1480,3", games_of_second) +
+                              (day_of_first.empty() ? "" : ",") + "\n";
+    const auto outcome = take(world, bytes, Write::yes, "rating-2026-04-01.csv");
+    const auto list = world.lists.read(world.lists.newest(month("2026-04"))->id);
+    return std::tuple{outcome->findings, entry_of(*list, "N01234501").last_game,
+                      entry_of(*list, "N01234502").last_game};
+  };
+  SUBCASE("of one that has played since the list does not tell when") {
+    const auto [told, first, second] = last_games("ID,Name,Kanji,ST,ST-G,RP,RP-G", "", 14);
+    REQUIRE(has_code(told, "list-keeps-known"));
+    CHECK(told[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "1", "1"});
+    CHECK(first == day("2026-02-07"));
+    CHECK_FALSE(second);
+  }
+  SUBCASE("what the file tells is taken, nothing too") {
+    const auto [told, first, second] = last_games("ID,Name,Kanji,ST,ST-G,RP,RP-G,ST-Last", ",2026-02-01", 13);
+    CHECK(first == day("2026-02-01"));
+    CHECK_FALSE(second);
   }
 }
 
