@@ -677,6 +677,21 @@ inline constexpr FindingKind k_opening_games_differ{
         "where the list is right, its quarter can be computed from reports instead.",
         "局数しか分からない対局は補正に算入できず、補正は行われません。局数を確認してください。リストが正しければ、"
         "その四半期は報告から計算することもできます。"}};
+inline constexpr FindingKind k_opening_older{
+    .code = "list-older-than-known",
+    .severity = Severity::warning,
+    .arguments = {"list", "later", "count", "players"},
+    .message =
+        {"{list} lies before {later}, so names, memberships and all else that is known of people stay; it says "
+         "otherwise of {count} ({players}).",
+         "{list} は {later} より前のリストのため、氏名や会員資格など既知の内容は変わりません。記載が異なる者：{count} "
+         "名（{players}）。"},
+    .advice =
+        {"Ratings and games are taken as they are. What should change all the same is set for each person, or comes "
+         "in with a roster file without ratings.",
+         "レーティングと局数はそのまま取り込みました。変更が必要なものは、個別に設定するか、"
+         "レーティングのない名簿ファイルで取り込んでください。"},
+    .typed = {"On the command line: `seiseki roster set`.", "コマンドライン：`seiseki roster set`。"}};
 inline constexpr FindingKind k_opening_raises_peaks{
     .code = "list-raises-peaks",
     .severity = Severity::info,

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -66,6 +67,34 @@ void keep_kinds(store::RosterPlayer& player, const store::RosterPlayer& known) {
   for (store::MembershipPeriod& period : player.earlier_memberships) period.kind = kind_from(period.from);
 }
 
+/// A list that calls somebody a member no more, without a day, does so from its own day on: the days before stay. One
+/// that calls the person a member again leaves the days that were known.
+void keep_ended(store::RosterPlayer& player, const ListFile& file, const store::RosterPlayer& known) {
+  const bool is_list = file.columns.ratings || file.columns.correspondence;
+  if (!is_list || file.columns.member_from || file.columns.member_until || player.is_member == known.is_member) return;
+  std::vector<store::MembershipPeriod>& earlier = player.earlier_memberships;
+  if (!player.is_member) {
+    if (!known.member_from && !known.member_until) return;
+    const Date day_before = add_days(Date{*file.month / 1}, -1);
+    const Date until = std::min(known.member_until.value_or(day_before), day_before);
+    if (!known.member_from || *known.member_from <= until)
+      earlier.push_back({known.member_from, until, known.membership});
+  } else if (!earlier.empty() && player.member_until && *player.member_until <= earlier.back().until) {
+    earlier.pop_back();
+  } else if (!earlier.empty() && (!player.member_from || *player.member_from <= earlier.back().until)) {
+    player.member_from = add_days(earlier.back().until, 1);
+  }
+}
+
+/// A membership that a file dates begins where it says: what was known of the same days before is part of it.
+void end_before_latest(store::RosterPlayer& player) {
+  if (!player.is_member || !player.member_from) return;
+  const Date first = *player.member_from;
+  std::vector<store::MembershipPeriod>& earlier = player.earlier_memberships;
+  std::erase_if(earlier, [&](const store::MembershipPeriod& period) { return period.from && first <= *period.from; });
+  for (store::MembershipPeriod& period : earlier) period.until = std::min(period.until, add_days(first, -1));
+}
+
 /// What the file has no column for stays as it is known.
 store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, const store::RosterPlayer* known) {
   const ListFileColumns& columns = file.columns;
@@ -84,7 +113,32 @@ store::RosterPlayer merged(store::RosterPlayer player, const ListFile& file, con
   } else {
     keep_lapsed(player, *known);
   }
+  keep_ended(player, file, *known);
+  end_before_latest(player);
   return player;
+}
+
+/// What an older list tells of somebody known: no more than what is not known yet.
+store::RosterPlayer filled(store::RosterPlayer known, const store::RosterPlayer& told) {
+  if (known.kanji.empty()) known.kanji = told.kanji;
+  if (!known.birth) known.birth = told.birth;
+  if (known.sex.empty()) known.sex = told.sex;
+  if (known.fide_id.empty()) known.fide_id = told.fide_id;
+  if (known.federation.empty()) known.federation = told.federation;
+  if (known.club.empty()) known.club = told.club;
+  return known;
+}
+
+/// The latest list of either series, of those that stay as they are, behind one of `month`.
+std::optional<YearMonth> latest_behind(YearMonth month, store::Database& database) {
+  std::optional<YearMonth> out;
+  for (const store::ListSeries series : {store::ListSeries::over_the_board, store::ListSeries::correspondence}) {
+    store::ListStore lists{database, series};
+    for (const YearMonth other : lists.months()) {
+      if (month < other && lists::is_fixed(other, lists)) out = std::max(out, std::optional{other});
+    }
+  }
+  return out;
 }
 
 Result<void> check_births(const ListFile& file, const importers::Document& document, Date today) {
@@ -456,6 +510,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
   std::map<std::string, FideId> linked;
   for (const FideLink& link : fide_links(decisions)) linked.insert_or_assign(link.id.text(), link.fide_id);
   std::vector<store::RosterPlayer> players;
+  const auto later = is_list ? latest_behind(*file.month, database) : std::nullopt;
+  std::vector<std::string> told_otherwise;
   for (const store::RosterPlayer& player : file.players) {
     const auto found = known.find(player.id.text());
     if (found != known.end() && !found->second.tombstone.empty()) {
@@ -464,6 +520,10 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
       continue;
     }
     players.push_back(merged(player, file, found == known.end() ? nullptr : &found->second));
+    if (later && found != known.end()) {
+      const store::RosterPlayer told = std::exchange(players.back(), filled(found->second, player));
+      if (!told.same_facts(players.back())) told_otherwise.push_back(player.id.text());
+    }
     // What a person decided is not undone by a file, and not silently kept either.
     if (const auto link = linked.find(player.id.text());
         link != linked.end() && players.back().fide_id != link->second) {
@@ -475,6 +535,11 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     players.back().recorded_at = officer.now;
     if (found != known.end() && !players.back().same_facts(found->second))
       out.changed.push_back({found->second, players.back()});
+  }
+  if (!told_otherwise.empty()) {
+    out.findings.push_back(
+        finding(k_opening_older, {.document = document.name}, {},
+                {to_iso(*file.month), to_iso(*later), std::to_string(told_otherwise.size()), named(told_otherwise)}));
   }
   out.roster = roster.put(players);
 

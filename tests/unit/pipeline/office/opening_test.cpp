@@ -567,6 +567,66 @@ TEST_CASE(
   CHECK(kinds() == "event |annual");
 }
 
+TEST_CASE("a list that comes in behind a later one tells of people no more than what is not known") {
+  OfficeWorld world;
+  const std::string header = "ID,Name,Kanji,ST,ST-G,RP,RP-G,Mem,Sex\n";
+  REQUIRE(take(world, header + "N01234501,Kaze Aoi,風 葵,1900,50,0,0,1,\nN01234502,Umi Beni,海 紅,1850,50,0,0,1,f\n",
+               Write::yes, "rating-2026-02-01.csv"));
+  const std::string older = header +
+                            "N01234501,Mori Aoi,森 葵,1890,40,0,0,0,f\nN01234502,Umi Beni,海 紅,1840,40,0,0,1,f\n" +
+                            "N01234503,Yama Cho,山 蝶,1500,40,0,0,0,f\n";
+  for (const Write write : {Write::no, Write::yes}) {
+    const auto outcome = take(world, older, write, "rating-2025-03-01.csv");
+    REQUIRE(codes(outcome->findings) == std::vector<std::string>{"list-older-than-known", "list-leaves-out"});
+    CHECK(outcome->findings[0].arguments == std::vector<std::string>{"2025-03", "2026-02", "1", "N01234501"});
+    CHECK(outcome->roster.added == 1);
+    CHECK(outcome->changed.size() == 1);
+  }
+  const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
+  CHECK(known.name == "Kaze Aoi");
+  CHECK(known.is_member);
+  CHECK(known.sex == "f");
+  CHECK_FALSE(world.roster.find(member_id("N01234503"))->is_member);
+  // The list itself is as it was.
+  CHECK(entry_of(*world.lists.read(world.lists.newest(month("2025-03"))->id), "N01234501").name == "Mori Aoi");
+  // Of the correspondence association's list of those days the same holds.
+  const auto correspondence = take(world, "ID,Name,Kanji,CC,CC-G,Mem\nN01234501,Mori Aoi,森 葵,1500,30,0\n", Write::no,
+                                   "correspondence-2025-01-01.csv");
+  CHECK(codes(correspondence->findings) == std::vector<std::string>{"list-older-than-known"});
+}
+
+TEST_CASE("jcf-2024-10 3(5): a list that calls somebody a member no more leaves the days before it") {
+  OfficeWorld world;
+  const std::string list = "ID,Name,Kanji,ST,ST-G,RP,RP-G,Mem\nN01234501,Kaze Aoi,風 葵,1900,50,0,0,";
+  REQUIRE(
+      take(world, "ID,Name,Kanji,From,Until\nN01234501,Kaze Aoi,風 葵,2025-01-01,2026-12-31\n", Write::yes, "a.csv"));
+  const auto is_member_on = [&](const char* on) {
+    return office::identification_roster(world.sources()).find(member_id("N01234501"))->member_on(day(on));
+  };
+  for (int i = 0; i < 2; ++i) REQUIRE(take(world, list + "0\n", Write::yes, "rating-2026-03-01.csv"));
+  CHECK(is_member_on("2025-01-01"));
+  CHECK(is_member_on("2026-02-28"));
+  CHECK_FALSE(is_member_on("2024-12-31"));
+  CHECK_FALSE(is_member_on("2026-03-01"));
+  SUBCASE("and one that calls the person a member again leaves the days that were known") {
+    REQUIRE(take(world, list + "1\n", Write::yes, "rating-2026-04-01.csv"));
+    CHECK(is_member_on("2025-01-01"));
+    CHECK(is_member_on("2026-12-31"));
+    CHECK_FALSE(is_member_on("2027-01-01"));
+    const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
+    CHECK(known.member_from == day("2026-03-01"));
+    CHECK(known.earlier_memberships.size() == 1);
+  }
+  SUBCASE("a file that dates the membership says where it begins") {
+    REQUIRE(take(world, "ID,Name,Kanji,Mem,From,Until\nN01234501,Kaze Aoi,風 葵,1,2025-06-01,2027-12-31\n", Write::yes,
+                 "b.csv"));
+    const store::RosterPlayer known = *world.roster.find(member_id("N01234501"));
+    REQUIRE(known.earlier_memberships.size() == 1);
+    CHECK(known.earlier_memberships[0].until == day("2025-05-31"));
+    CHECK(is_member_on("2027-12-31"));
+  }
+}
+
 TEST_CASE("a FIDE ID that a person linked outlives the next roster file, and that is told") {
   OfficeWorld world;
   const std::string header = "ID,Name,Kanji,FIDE ID\n";
