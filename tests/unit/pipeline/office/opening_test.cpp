@@ -394,7 +394,7 @@ TEST_CASE("A39: a list without the days of last games keeps those of whoever has
   SUBCASE("of one that has played since the list does not tell when") {
     const auto [told, first, second] = last_games("ID,Name,Kanji,ST,ST-G,RP,RP-G", "", 14);
     REQUIRE(has_code(told, "list-keeps-known"));
-    CHECK(told[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "1", "1"});
+    CHECK(told[0].arguments == std::vector<std::string>{"2026-04", "2026-03", "0", "0", "2", "1"});
     CHECK(first == day("2026-02-07"));
     CHECK_FALSE(second);
   }
