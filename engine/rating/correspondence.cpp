@@ -75,7 +75,7 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
   CorrespondenceLedger ledger;
   ledger.player = standing.player;
   ledger.before = standing.rating;
-  const int games_before = standing.games();
+  const int games_before = standing.joined_games.value_or(standing.games());
   for (CorrespondenceSide& game : games) {
     const PointArithmetic working = point_change(game.own_start, game.opponent_start, game.score, method);
     ledger.sum += working.points;
@@ -98,6 +98,7 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
     ledger.after = ledger.correction->rating;
   }
   standing.rating = ledger.after;
+  standing.joined_games.reset();
   return ledger;
 }
 
@@ -136,9 +137,17 @@ CorrespondenceResult rate_quarter(const CorrespondenceInput& input, const Regula
   std::sort(out.after.begin(), out.after.end(), [](const auto& a, const auto& b) { return a.player < b.player; });
   for (CorrespondenceStanding& standing : out.after) {
     const auto found = games.find(standing.player);
-    if (found == games.end()) continue;
-    out.ledgers.push_back(rate_player(standing, std::move(found->second), *method));
-    games.erase(found);
+    // \clause jcca-2012 (3): twelve finished games are twelve also where a merge and no game of the quarter reaches
+    // them.
+    const bool is_reached =
+        standing.joined_games && threshold_crossed(*standing.joined_games, standing.games(), *method) > 0;
+    if (found == games.end() && !is_reached) {
+      standing.joined_games.reset();
+      continue;
+    }
+    out.ledgers.push_back(rate_player(
+        standing, found == games.end() ? std::vector<CorrespondenceSide>{} : std::move(found->second), *method));
+    if (found != games.end()) games.erase(found);
   }
   for (const auto& [player, sides] : games) out.without_first_rating.push_back(player);
   return out;

@@ -58,6 +58,9 @@ struct CorrespondenceStanding {
   Rating rating;
   std::vector<CorrespondenceSide> finished;  ///< all games so far, sorted by end, event, opponent
   int earlier_games = 0;                     ///< finished before those, of which only the number is known
+  /// Of whom a merge makes one person in the quarter at hand: the most games that one of them had finished, so that
+  /// what their games reach together is corrected. \interpretation A37
+  std::optional<int> joined_games = std::nullopt;
 
   int games() const { return earlier_games + static_cast<int>(finished.size()); }
   friend bool operator==(const CorrespondenceStanding&, const CorrespondenceStanding&) = default;

@@ -107,6 +107,18 @@ inline constexpr FindingKind k_first_rating_uncounted{
          "以前の対局を確認してください（過去2年間のレーティング保持者との対局が対象です）。より古いリストと報告から始めるか、連盟の計算した値を入力してください。"},
     .typed = {"On the command line: `seiseki roster decide-rating --help`.",
               "コマンドライン：`seiseki roster decide-rating --help`。"}};
+/// \clause jcf-2024-10 6(3)  \interpretation A37
+inline constexpr FindingKind k_first_rating_due{
+    .code = "first-rating-due",
+    .severity = Severity::warning,
+    .arguments = {"player", "name", "category", "games", "rating", "clause", "category_ja"},
+    .message =
+        {"{player} {name} has the {games} {category} games that give a first rating, {rating}, since two IDs are one person, and none of them in this period: the list says UR [{clause}].",
+         "{player} {name} は会員IDの統合により初期レーティングに足りる{category_ja} {games} 局（{rating}）となりましたが、この期間の対局がないため、リストではURです [{clause}]。"},
+    .advice = {"The next game that counts gives it; or enter it as the federation's decision.",
+               "次に算入する対局で決まります。連盟の決定として入力することもできます。"},
+    .typed = {"On the command line: `seiseki roster decide-rating --help`.",
+              "コマンドライン：`seiseki roster decide-rating --help`。"}};
 inline constexpr FindingKind k_list_gap{
     .code = "list-gap",
     .severity = Severity::error,

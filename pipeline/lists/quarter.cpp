@@ -282,6 +282,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
   store::ListManifest& manifest = out.list.manifest;
   const std::vector<Merge> merged = merges(sources.decisions);
   SEISEKI_TRY(const PartedByMonth parted, parted_quarters(month, sources, documents, editions));
+  std::set<PlayerKey> seen;
   if (before) {
     out.input.before_list = before->month;
     std::vector<CorrespondenceStanding> standings;
@@ -291,6 +292,7 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
       SEISEKI_TRY(standings, standings_after(*sources.lists.read(*before->list), sources, documents, editions));
       part(standings, before->month, parted);
     }
+    for (const CorrespondenceStanding& standing : standings) seen.insert(standing.player);
     out.input.before = joined_standings(std::move(standings), merged, period->last);
   }
   std::vector<FirstRating> firsts;
@@ -318,9 +320,13 @@ Result<ComputedQuarter> compute_quarter(YearMonth month, Sources sources, const 
                              }));
     if (rows.games.empty() && rows.left_out.empty()) continue;
     reports.push_back(header.id);
+    for (const PlayerKey& player : sources.reports.people(header.id)) seen.insert(player);
     std::move(rows.games.begin(), rows.games.end(), std::back_inserter(out.input.games));
     std::move(rows.left_out.begin(), rows.left_out.end(), std::back_inserter(out.input.left_out));
     decisions.insert(decisions.end(), rows.decisions.begin(), rows.decisions.end());
+  }
+  for (const Merge& merge : merged) {
+    if (merge.effective <= period->last && seen.contains(player_key(merge.from))) decisions.push_back(merge.decision);
   }
   tell_differences(out.input, out.findings);
   for (Finding& later : later_first_ratings(out.input, sources.decisions)) out.findings.push_back(std::move(later));
@@ -516,6 +522,7 @@ std::vector<CorrespondenceStanding> joined_standings(std::vector<CorrespondenceS
   for (CorrespondenceStanding& standing : going) {
     const auto [found, is_new] = stay.emplace(standing.player, standing);
     if (is_new) continue;
+    found->second.joined_games = std::max(found->second.joined_games.value_or(found->second.games()), standing.games());
     found->second.earlier_games += standing.earlier_games;
     std::move(standing.finished.begin(), standing.finished.end(), std::back_inserter(found->second.finished));
   }

@@ -124,7 +124,7 @@ struct RecomputedQuarter {
     YearMonth month, Sources sources, const store::DocumentStore& documents, const Editions& editions);
 
 /// The standings with those merged away by `last` made one with their heirs. \interpretation A37: the ID that stays
-/// keeps its rating where it has one; the games of both add up.
+/// keeps its rating where it has one; the games of both add up, and a correction (3) that they reach together is due.
 std::vector<rating::CorrespondenceStanding> joined_standings(std::vector<rating::CorrespondenceStanding> standings,
                                                              const std::vector<Merge>& merges, Date last);
 

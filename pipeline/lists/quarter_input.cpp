@@ -57,10 +57,13 @@ Json write(const CorrespondenceSide& side) {
 Json write(const CorrespondenceStanding& standing) {
   Json finished = Json::array();
   for (const CorrespondenceSide& side : standing.finished) finished.push_back(write(side));
-  return {{"player", standing.player.text()},
-          {"rating", standing.rating.points()},
-          {"earlier_games", standing.earlier_games},
-          {"finished", std::move(finished)}};
+  Json out{{"player", standing.player.text()},
+           {"rating", standing.rating.points()},
+           {"earlier_games", standing.earlier_games},
+           {"finished", std::move(finished)}};
+  // Only where it is so: quarters without a merge keep the hash they were signed with.
+  if (standing.joined_games) out["joined_games"] = *standing.joined_games;
+  return out;
 }
 
 Json write(const FirstRating& first) {
@@ -126,6 +129,7 @@ CorrespondenceStanding quarter_standing_value(const Json& value) {
                              Rating{value.at("rating").get<int>()},
                              {},
                              value.at("earlier_games").get<int>()};
+  if (value.contains("joined_games")) out.joined_games = value.at("joined_games").get<int>();
   for (const Json& side : value.at("finished")) {
     out.finished.push_back({EventId{side.at("event").get<std::string>()}, side.at("event_name").get<std::string>(),
                             date_value(side.at("ended")), side.at("white").get<bool>() ? Colour::white : Colour::black,

@@ -84,6 +84,17 @@ std::vector<Finding> uncounted_first_ratings(const store::StoredList& list,
     const PlayerKey& player = games.front().player;
     const RatingCategory category = games.front().category;
     const auto known = static_cast<int>(working.used.size());
+    // With a game of the period it would have been calculated: a merge has brought them together.
+    if (working.outcome == rating::InitialWorking::Outcome::rated &&
+        rating::pool_of(pool_before, player.text(), category).size() >= games.size()) {
+      if (!names) names.emplace(list);
+      const Text kind = games_of_kind(category, edition.lists.value == ListStructure::single);
+      out.push_back(finding(k_first_rating_due, {}, {},
+                            {player.text(), names->name(player), std::string(kind.en), std::to_string(known),
+                             std::to_string(working.rating->points()),
+                             working.clause.edition + " " + working.clause.clause, std::string(kind.ja)}));
+      return;
+    }
     const int told = games_told(list, player, category);
     const bool may_be_enough = known > 0 && known < working.games_needed && known + told >= working.games_needed;
     if (!may_be_enough || rating::pool_of(pool_before, player.text(), category).size() >= games.size()) return;

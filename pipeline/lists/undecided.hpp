@@ -34,8 +34,9 @@ std::vector<UndecidedRating> undecided_ratings(const store::StoredList& list, co
 Finding undecided_finding(const UndecidedRating& undecided);
 
 /// `first-rating-uncounted` for whoever has new games towards a first rating, too few of them, and enough with those
-/// that an opening list told by their number alone; by player, then category. `pool_before`: as the list before has it.
-/// \clause jcf-2024-10 6(3)
+/// that an opening list told by their number alone; `first-rating-due` for whoever has enough since a merge, and none
+/// in the period, so that none of its games reached them. By player, then category. `pool_before`: as the list before
+/// has it, with the merges. \clause jcf-2024-10 6(3)
 std::vector<Finding> uncounted_first_ratings(const store::StoredList& list,
                                              std::span<const rating::PoolGame> pool_before, const Regulation& edition);
 

@@ -33,7 +33,7 @@ struct RatedList {
 struct Rated {
   std::vector<RatedList> lists;   ///< the month asked for, and those that had to be computed for it, oldest first
   std::vector<Finding> findings;  ///< `version-waits`, `drafts-stale`, `first-rating-undecided`,
-                                  ///< `first-rating-uncounted`; of a look also `fees-open`
+                                  ///< `first-rating-uncounted`, `first-rating-due`; of a look also `fees-open`
 };
 
 /// Errors: those of lists::compute_list() and lists::edition_for(), `list-too-far`, `edition-reason`, `fees-open`. What

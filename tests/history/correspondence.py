@@ -351,6 +351,7 @@ class History:
         data, text = self.office.folder / "site/data", month_text(month)
         told = json.loads((data / f"input/correspondence-{text}.json").read_text(encoding="utf-8"))
         before, state = State(), State()
+        joined = {row["player"]: row["joined_games"] for row in told["players"] if "joined_games" in row}
         for row in told["players"]:
             for kept in before, state:
                 kept.ratings[row["player"]], kept.earlier[row["player"]] = row["rating"], row["earlier_games"]
@@ -362,7 +363,7 @@ class History:
                 state.ratings[game[own]] += self.table.points(mine, theirs, half)
                 state.finished.setdefault(game[own], []).append((theirs, half))
         for player in state.ratings:
-            crossed = any(before.count(player) < at <= state.count(player) for at in RULES.corrections)
+            crossed = any(joined.get(player, before.count(player)) < at <= state.count(player) for at in RULES.corrections)
             if crossed and not state.earlier.get(player):
                 state.ratings[player] = self.corrected(state.finished[player])
         shown = json.loads((data / f"list/correspondence-{text}.json").read_text(encoding="utf-8"))["players"]

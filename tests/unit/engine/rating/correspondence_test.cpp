@@ -139,6 +139,36 @@ TEST_SUITE("engine/rating/correspondence") {
     CHECK_FALSE(result.ledgers[1].is_provisional);
   }
 
+  TEST_CASE("jcca-2012 (3), A37: what two reach together when a merge makes them one is corrected, with a game or none") {
+    struct Row {
+      const char* what;
+      int known;
+      int earlier;
+      int most;
+      bool plays;
+      int corrected_at;
+      int missed;
+    };
+    for (const Row& row : {Row{"eight and five", 13, 0, 8, false, 12, 0}, Row{"with a game", 13, 0, 8, true, 12, 0},
+                           Row{"corrected before", 15, 0, 13, false, 0, 0}, Row{"thirteen twice", 26, 0, 13, false, 20, 0},
+                           Row{"too few", 11, 0, 6, false, 0, 0}, Row{"known by number", 5, 8, 8, false, 0, 12}}) {
+      CAPTURE(row.what);
+      CorrespondenceInput input;
+      input.before = {{PlayerKey{"A"}, Rating{1500}, draws_with_equals(row.known), row.earlier, row.most},
+                      {PlayerKey{"B"}, Rating{1200}, {}, 30}};
+      if (row.plays) input.games = {win("A", 1500, "B", 1200)};
+      const CorrespondenceResult result = rate_quarter(input, jcca());
+      const bool is_told = row.plays || row.corrected_at > 0 || row.missed > 0;
+      REQUIRE(result.ledgers.size() == (row.plays ? 2U : is_told ? 1U : 0U));
+      CHECK_FALSE(result.after.front().joined_games);
+      if (!is_told) continue;
+      const CorrespondenceLedger& ledger = result.ledgers.front();
+      CHECK((ledger.correction ? ledger.correction->at_games : 0) == row.corrected_at);
+      CHECK(ledger.correction_missed == row.missed);
+      CHECK(ledger.after == (row.missed > 0 ? Rating{1500} : ledger.correction->rating));
+    }
+  }
+
   TEST_CASE("jcca-2012 (5): four months begin a list, each with its quarter") {
     CHECK(correspondence_period_of_list(YearMonth{std::chrono::year{2012}, std::chrono::October}) ==
           correspondence_period(day("2012-04-01")));
