@@ -10,6 +10,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/lists/provisional.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/lists.hpp"
 #include "pipeline/publish/members_csv.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
@@ -19,7 +20,8 @@ namespace seiseki::cli {
 using output::Json;
 
 RosterExportCommand::RosterExportCommand() : Command{"roster export"} {
-  line().positional({"MONTH", {"which list; else the newest", "どのリストか。省略時は最新"}, 0, 1});
+  line().positional(
+      {"MONTH", {"which list; else the newest that is published", "どのリストか。省略時は公表済みの最新"}, 0, 1});
   line().group(
       {{"What to write", "書き出す内容"},
        {{"as",
@@ -58,12 +60,16 @@ Manual RosterExportCommand::manual() const {
            "lists every character it could not write. swiss-manager: workbook and CSV for each rating type, in ASCII "
            "`Surname, Given` and in the federation's form; swiss-manager-txt: its fixed columns. vega, fide-txt, "
            "fide-xml: the forms of those names. members: the roster with every membership, as `roster import` takes it "
-           "back. No birth date leaves the office, at most the year. seiseki lists what the form cannot hold.",
+           "back. No birth date leaves the office, at most the year. seiseki lists what the form cannot hold. A month's "
+           "list is the published one; where none is, its draft, in files called draft-…; a correction that nobody has "
+           "published only by its revision, such as 2026-03/2.",
            "site・excel・cp932: 連盟の列を、サイト、現在のExcel、古い日本語Excel向けに書き出します。"
            "cp932では書けない文字を一覧にします。swiss-manager: 種類ごとのブックとCSVを、"
            "ASCIIの `Surname, Given` と連盟の表記で書き出します。swiss-manager-txt はその固定長形式、"
            "vega・fide-txt・fide-xml は各形式、members は `roster import` で戻せる会員期間付きの名簿です。"
-           "生年月日は書き出さず、年のみです。形式に収まらない内容は必ず報告します。"},
+           "生年月日は書き出さず、年のみです。形式に収まらない内容は必ず報告します。"
+           "月のリストは公表済みのものです。公表前の月は下書きで、ファイル名は draft-… となります。"
+           "未公表の訂正は 2026-03/2 のように版で指定した場合だけ書き出します。"},
       .examples = {{"roster export --as swiss-manager --to lists",
                     {"what organisers import before an event", "主催者が大会前に取り込むリスト"}},
                    {"roster export --as excel -o list.csv",
@@ -89,10 +95,7 @@ Result<Proceed> RosterExportCommand::check() {
   m_form = *form;
   const std::string text = m_arguments.positionals().empty() ? m_arguments.get("list") : m_arguments.positionals()[0];
   if (!text.empty()) {
-    m_month = parse_month(text);
-    if (!m_month)
-      return misuse(fmt::format("MONTH is such as 2026-02, not '{}'", text),
-                    fmt::format("MONTH は 2026-02 のような月です（'{}' は不可）", text));
+    SEISEKI_TRY(m_which, read_which_list(text, name()));
   }
   return Proceed::run;
 }
@@ -152,8 +155,7 @@ ExitCode RosterExportCommand::run(Context& context) {
     print(context, table);
     return ExitCode::done;
   }
-  const auto found = operations::find_list(
-      work.lists, m_month ? std::optional(operations::ListChoice{.month = *m_month, .revision = {}}) : std::nullopt);
+  const auto found = operations::find_standing_list(work.lists, m_which);
   if (!found) return fail(found.error());
   const store::StoredList& list = *found;
   const auto fide = store::FideRatingStore{work.database}.latest(list.manifest.month);
@@ -166,6 +168,13 @@ ExitCode RosterExportCommand::run(Context& context) {
       m_arguments.has("with-letter") ? publish::IdForm::with_letter : publish::IdForm::digits,
       m_arguments.get("separator") == "comma" ? publish::Separator::comma : publish::Separator::semicolon);
   if (!made) return fail(made.error());
+  if (operations::is_unpublished(list.manifest, work.lists)) {
+    made->findings.push_back(finding(operations::k_export_unpublished, {}, {},
+                                     {operations::to_string({list.manifest.month, list.manifest.revision})}));
+    std::map<std::string, std::string> drafts;
+    for (auto& [file, bytes] : made->files) drafts.emplace("draft-" + file, std::move(bytes));
+    made->files = std::move(drafts);
+  }
   if (const auto written = write(made->files); !written) return fail(written.error());
   for (const Finding& finding : made->findings) context.report(finding);
   Table table{.schema = "seiseki/export/1",

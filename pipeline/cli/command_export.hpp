@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "pipeline/cli/command.hpp"
+#include "pipeline/cli/chosen_list.hpp"
 #include "pipeline/publish/export_lists.hpp"
 
 namespace seiseki::cli {
@@ -25,7 +25,7 @@ private:
   Result<void> write(std::map<std::string, std::string>& files) const;
 
   publish::ExportForm m_form = publish::ExportForm::site;
-  std::optional<YearMonth> m_month;
+  std::optional<WhichList> m_which;
 };
 
 }  // namespace seiseki::cli

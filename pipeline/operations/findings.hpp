@@ -228,6 +228,23 @@ inline constexpr FindingKind k_publish_other_office{
                 "「{file}」は別の事務局が公表したマニフェストです。"},
     .advice = {"See that database and folder are the right ones; the lists of two offices need two folders.",
                "データベースとフォルダーの指定を確認してください。事務局ごとに別のフォルダーが必要です。"}};
+inline constexpr FindingKind k_export_unpublished{
+    .code = "export-unpublished",
+    .severity = Severity::warning,
+    .arguments = {"list"},
+    .message = {"The list {list} is not published: these files are a draft.",
+                "リスト {list} は未公表です。書き出したファイルは下書きです。"},
+    .advice = {"Give them to nobody before the list is published; its numbers may change until then.",
+               "公表まで数値は変わりえます。公表前に配布しないでください。"}};
+inline constexpr FindingKind k_export_none_published{
+    .code = "export-none-published",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"list"},
+    .message = {"No list is published yet; that of {list} is a draft.",
+                "公表済みのリストがありません。{list} のリストは下書きです。"},
+    .advice = {"Publish a list, or name the month whose draft is meant.",
+               "リストを公表するか、下書きの月を指定してください。"}};
 inline constexpr FindingKind k_document_unused{
     .code = "document-unused",
     .severity = Severity::error,

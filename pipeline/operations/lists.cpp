@@ -14,6 +14,7 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/provisional.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/rate.hpp"
 #include "pipeline/output/csv.hpp"
@@ -161,6 +162,26 @@ Result<ListManifest> chosen_manifest(store::ListStore& lists, const std::optiona
 Result<StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
   SEISEKI_TRY(const ListManifest manifest, chosen_manifest(lists, choice));
   return *lists.read(manifest.id);
+}
+
+bool is_unpublished(const ListManifest& list, store::ListStore& lists) {
+  return list.origin == store::ListOrigin::computed && !lists.publication(list.id);
+}
+
+Result<StoredList> find_standing_list(store::ListStore& lists, const std::optional<ListChoice>& choice) {
+  SEISEKI_TRY(const ListManifest newest, chosen_manifest(lists, choice));
+  if (choice && choice->revision) return *lists.read(newest.id);
+  std::optional<ListManifest> found;
+  if (choice) {
+    found = lists.standing(choice->month);
+  } else {
+    for (const YearMonth month : lists.months()) {
+      auto standing = lists.standing(month);
+      if (standing && !is_unpublished(*standing, lists)) found = std::move(standing);
+    }
+  }
+  if (!found) return failure(k_export_none_published, {}, {}, {to_iso(newest.month)});
+  return *lists.read(found->id);
 }
 
 Result<std::pair<PlayerKey, std::string>> find_player(const StoredList& list, const std::string& wanted) {

@@ -28,6 +28,13 @@ std::optional<store::ListManifest> find_manifest(store::ListStore& lists, const 
                                                           const std::optional<ListChoice>& choice);
 /// The same, all of it.
 [[nodiscard]] Result<store::StoredList> find_list(store::ListStore& lists, const std::optional<ListChoice>& choice);
+/// Whether nobody has published the list, nor has the federation given it.
+bool is_unpublished(const store::ListManifest& list, store::ListStore& lists);
+/// The list said, as it stands: of a month that is published what is published, of another one its draft; of a revision
+/// that one. Without a choice the newest month that is published. Errors: those of chosen_manifest(),
+/// `export-none-published`.
+[[nodiscard]] Result<store::StoredList> find_standing_list(store::ListStore& lists,
+                                                           const std::optional<ListChoice>& choice);
 /// The one player of the list that an ID or a part of a name means, with the name: who is called so; where nobody is,
 /// who has a word that begins so, and then a piece of one. Errors: `player-unknown`, `player-ambiguous`.
 [[nodiscard]] Result<std::pair<PlayerKey, std::string>> find_player(const store::StoredList& list,
