@@ -105,12 +105,24 @@ void add_signals(const Sheet& sheet, const Context& context, SheetLines& out) {
 
 void add_people(const Sheet& sheet, const Context& context, SheetLines& out) {
   out.add({"first ratings", "初期レーティング"}, sheet.first_ratings.size());
+  if (!sheet.by_merge.empty()) out.add({"ratings by merge", "統合による値"}, sheet.by_merge.size());
+  for (const ChangeOnSheet& change : sheet.by_merge) {
+    out.more(fmt::format("{} {} UR -> {} {}", change.player.text(),
+                         sheet.is_correspondence() ? "CC" : short_name(change.category), change.after->points(),
+                         change.name));
+  }
   out.add(sheet.replaces ? Text{"the correction changes", "訂正による変動"} : Text{"largest changes", "大きな変動"},
           sheet.largest_changes.empty() ? std::string{"-"} : std::string{});
   for (const ChangeOnSheet& change : sheet.largest_changes) {
     out.more(fmt::format("{} {} {} -> {} ({:+}) {}", change.player.text(),
                          sheet.is_correspondence() ? "CC" : short_name(change.category), change.before->points(),
                          change.after->points(), change.after->points() - change.before->points(), change.name));
+  }
+  if (!sheet.other_changes.empty()) out.add({"besides ratings", "レーティング以外"}, sheet.other_changes.size());
+  for (const operations::OtherChangeOnSheet& change : sheet.other_changes) {
+    out.more(fmt::format("{} {} {} {}", change.after.player.text(),
+                         sheet.is_correspondence() ? "CC" : short_name(change.after.category),
+                         operations::other_change_text(change, context.language), change.after.name));
   }
   add_signals(sheet, context, out);
   // A correspondence list takes no rating over.

@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
@@ -268,6 +270,94 @@ Result<std::pair<PlayerKey, std::string>> listed_player(const store::ListManifes
 
 }  // namespace
 
+namespace {
+
+/// What took the place of the merge; the merge itself where nothing has.
+store::Decision undone_by(const store::Decision& merge, store::DecisionStore& decisions) {
+  for (store::Decision& later : decisions.list({.object = merge.object, .with_superseded = true})) {
+    if (later.supersedes == merge.id) return std::move(later);
+  }
+  return merge;
+}
+
+/// \interpretation A37
+std::vector<ExplainedMerge> merges_behind(const ExplanationView& view, store::ListStore& lists, Office& office) {
+  std::vector<ExplainedMerge> out;
+  const auto base = view.list.base ? lists.manifest(*view.list.base) : std::nullopt;
+  if (!base) return out;
+  const auto add = [&](const lists::Merge& merge, bool is_undone) {
+    const PlayerKey from = player_key(merge.from);
+    const PlayerKey into = player_key(merge.into);
+    if (view.player != from && view.player != into) return;
+    const store::Decision decided = *office.decisions.read(merge.decision);
+    ExplainedMerge& told = out.emplace_back(
+        ExplainedMerge{merge, is_undone ? undone_by(decided, office.decisions) : decided, is_undone, {}, {}});
+    for (const PlayerKey& player : {from, into}) {
+      for (ListEntry& entry : lists.entries_of(base->id, player)) told.before.push_back(std::move(entry));
+      for (ListEntry& entry : lists.entries_of(view.list.id, player)) told.after.push_back(std::move(entry));
+    }
+  };
+  for (const lists::Merge& merge : lists::merges_on(view.list, lists, office.decisions)) {
+    if (!lists.entries_of(base->id, player_key(merge.from)).empty()) add(merge, false);
+  }
+  for (const lists::Merge& merge : lists::merges_on(*base, lists, office.decisions)) {
+    if (!lists.entries_of(view.list.id, player_key(merge.from)).empty()) add(merge, true);
+  }
+  return out;
+}
+
+/// `N01234567 ST 1500 (20), N01234568 ST UR (3)`: of each the games in brackets.
+std::string entries_text(const std::vector<ListEntry>& entries, bool is_correspondence) {
+  std::string out;
+  for (const ListEntry& entry : entries) {
+    if (!entry.rating && entry.games == 0) continue;
+    out += fmt::format("{}{} {} {} ({})", out.empty() ? "" : ", ", entry.player.text(),
+                       is_correspondence ? std::string_view{"CC"} : short_name(entry.category),
+                       entry.rating ? std::to_string(entry.rating->points()) : "UR", entry.games);
+  }
+  return out.empty() ? "-" : out;
+}
+
+std::string merges_text(const ExplanationView& view, Language language) {
+  const Text joined{"{0} and {1} are one person by decision {2} of {3} from {4} on: {5}\n  {6}: {7}\n  {8}: {9}\n",
+                    "{0} と {1} は決定 {2}（{3}）により {4} から同一人です：{5}\n  {6}：{7}\n  {8}：{9}\n"};
+  const Text parted{"{0} and {1} are two people again by decision {2} of {3}: {5}\n  {6}: {7}\n  {8}: {9}\n",
+                    "{0} と {1} は決定 {2}（{3}）により別人に戻りました：{5}\n  {6}：{7}\n  {8}：{9}\n"};
+  std::string out;
+  const bool is_correspondence = view.series == ListSeries::correspondence;
+  for (const ExplainedMerge& told : view.merges) {
+    out += fill((told.is_undone ? parted : joined).in(language),
+                std::vector<std::string>{told.merge.from.text(), told.merge.into.text(), told.decision.id.text(),
+                                         told.decision.actor, to_iso(told.merge.effective), told.decision.reason,
+                                         to_iso(*view.base), entries_text(told.before, is_correspondence),
+                                         to_iso(view.list.month), entries_text(told.after, is_correspondence)});
+  }
+  return out;
+}
+
+Json merges_json(const ExplanationView& view) {
+  const bool is_correspondence = view.series == ListSeries::correspondence;
+  const auto rows = [&](const std::vector<ListEntry>& entries) {
+    Json out = Json::array();
+    for (const ListEntry& entry : entries) out.push_back(entry_json(entry, is_correspondence));
+    return out;
+  };
+  Json out = Json::array();
+  for (const ExplainedMerge& told : view.merges) {
+    out.push_back({{"from", told.merge.from.text()},
+                   {"into", told.merge.into.text()},
+                   {"effective", to_iso(told.merge.effective)},
+                   {"undone", told.is_undone},
+                   {"decision", told.decision.id.value()},
+                   {"reason", told.decision.reason},
+                   {"before", rows(told.before)},
+                   {"after", rows(told.after)}});
+  }
+  return out;
+}
+
+}  // namespace
+
 Result<ExplanationView> explanation_view(Office& office, const lists::Editions& editions,
                                          const ExplanationRequest& request) {
   store::ListStore& series = office.lists_of(request.series);
@@ -295,6 +385,8 @@ Result<ExplanationView> explanation_view(Office& office, const lists::Editions& 
   // A list that could be computed again names an edition that is at hand.
   out.edition = *editions.find(out.list.edition.text());
   out.revisions = revisions_of(out, series);
+  if (const auto base = out.list.base ? series.manifest(*out.list.base) : std::nullopt) out.base = base->month;
+  out.merges = merges_behind(out, series, office);
   return out;
 }
 
@@ -313,6 +405,7 @@ Json explanation_json(const ExplanationView& view) {
     out["provenance"] = provenance_json(view.provenance);
     const auto told = quarter_told(view, Language::en);
     out["ledger"] = told ? told->json : Json(nullptr);
+    if (!view.merges.empty()) out["merges"] = merges_json(view);
     return out;
   }
   Json& decisions = out["decisions"] = Json::array();
@@ -322,15 +415,16 @@ Json explanation_json(const ExplanationView& view) {
   for (const rating::PlayerLedger& ledger : view.ledgers)
     ledgers.push_back(ledger_json(ledger, *view.edition, view.names));
   add_choice(view.edition_choice, out);
+  if (!view.merges.empty()) out["merges"] = merges_json(view);
   return out;
 }
 
 std::string explained_ledgers(const ExplanationView& view, Language language) {
+  std::string out = merges_text(view, language);
   if (view.series == ListSeries::correspondence) {
-    auto told = quarter_told(view, language);
-    return told ? std::move(told->text) : std::string{};
+    const auto told = quarter_told(view, language);
+    return told ? out + told->text : out;
   }
-  std::string out;
   for (const rating::PlayerLedger& ledger : view.ledgers)
     out += ledger_text(ledger, *view.edition, view.names, language);
   return out;

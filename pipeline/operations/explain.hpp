@@ -37,6 +37,15 @@ struct ExplainedReport {
   std::vector<store::DocumentFacts> documents;
 };
 
+/// A merge by which the player became one person with another since the list before, or whose undoing made them two.
+struct ExplainedMerge {
+  lists::Merge merge;
+  store::Decision decision;  ///< that merged them, or that undid it
+  bool is_undone = false;
+  std::vector<store::ListEntry> before;  ///< of both IDs on the list before
+  std::vector<store::ListEntry> after;   ///< of both on this one
+};
+
 struct ExplanationView {
   store::ListSeries series = store::ListSeries::over_the_board;
   store::ListManifest list;
@@ -50,6 +59,8 @@ struct ExplanationView {
   std::vector<ExplainedReport> provenance;          ///< empty unless asked for
   std::vector<rating::PlayerLedger> ledgers;        ///< over the board: by category; none without a game
   std::optional<lists::RecomputedQuarter> quarter;  ///< of a correspondence list: what its ledger is told from
+  std::optional<YearMonth> base;                    ///< the list before
+  std::vector<ExplainedMerge> merges = {};          ///< what games do not tell
 };
 /// `editions` must outlive it. Errors: those of chosen_manifest(), find_player(), lists::recompute_player()
 /// and lists::recompute_quarter().
@@ -78,7 +89,7 @@ output::Json explanation_json(const ListExplanationView& view);
 /// Everybody's ledgers, by player.
 std::string explained_ledgers(const ListExplanationView& view, Language language);
 
-/// What happened to the player, in every line of the calculation; empty without a game.
+/// What happened to the player, by merges and in every line of the calculation; empty without either.
 std::string explained_ledgers(const ExplanationView& view, Language language);
 
 }  // namespace seiseki::operations

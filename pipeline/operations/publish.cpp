@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -157,10 +158,17 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
   }
 }
 
-/// Which ratings change between the two lists. Of a correction each is told: it is what is approved.
+bool is_alike_but_rating(const store::ListEntry& a, const store::ListEntry& b) {
+  return a.games == b.games && a.k_factor == b.k_factor && a.is_active == b.is_active && a.last_game == b.last_game;
+}
+
+/// Which ratings change between the two lists. Of a correction each is told, and whatever else it changes: it is what
+/// is approved.
 void add_changes(Sheet& sheet, const StoredList& list, const StoredList& before) {
   for (const auto& [player, category, old_entry, new_entry] : lists::paired_entries(before, list)) {
     if (new_entry == nullptr) continue;
+    if (sheet.replaces && old_entry != nullptr && !is_alike_but_rating(*old_entry, *new_entry))
+      sheet.other_changes.push_back({*old_entry, *new_entry});
     const auto old_rating = old_entry == nullptr ? std::nullopt : old_entry->rating;
     const ChangeOnSheet change{player, new_entry->name, category, old_rating, new_entry->rating};
     if (new_entry->rating && !old_rating) sheet.first_ratings.push_back(change);
@@ -263,6 +271,24 @@ void add_gone(Sheet& sheet, const StoredList& list, const StoredList& before, Of
   }
   sheet.signals =
       lists::ratings_gone(before, list, merges, sheet.last_day, parted, adoptions_undone(sheet, office, merges));
+}
+
+/// Whose rating comes from the ID that went, or is back since a merge is undone, is nobody who begins.
+void set_merged_apart(Sheet& sheet, const StoredList& before) {
+  const auto is_by_merge = [&](const ChangeOnSheet& change) {
+    const auto of_parted = [&](const MergeOnSheet& parted) {
+      return change.player == player_key(parted.merge.from) || change.player == player_key(parted.merge.into);
+    };
+    const auto of_merged = [&](const MergeOnSheet& merged) {
+      if (change.player != player_key(merged.merge.into)) return false;
+      const store::ListEntry* went = lists::entry_of(before, player_key(merged.merge.from), change.category);
+      return went != nullptr && went->rating;
+    };
+    return std::any_of(sheet.parted.begin(), sheet.parted.end(), of_parted) ||
+           std::any_of(sheet.merges.begin(), sheet.merges.end(), of_merged);
+  };
+  std::copy_if(sheet.first_ratings.begin(), sheet.first_ratings.end(), std::back_inserter(sheet.by_merge), is_by_merge);
+  std::erase_if(sheet.first_ratings, is_by_merge);
 }
 
 using output::Json;
@@ -403,6 +429,12 @@ std::string text_of_named(const Sheet& sheet) {
       out += fmt::format(" K {} -> {}", signal.k_before->value(), signal.k_after->value());
     if (signal.rating_before) out += fmt::format(" {} -> UR", signal.rating_before->points());
   }
+  for (const OtherChangeOnSheet& change : sheet.other_changes) {
+    if (!is_silent(change)) continue;
+    out += fmt::format("{}{} {} {}", out.empty() ? "" : ", ", change.after.player.text(),
+                       sheet.is_correspondence() ? "CC" : short_name(change.after.category),
+                       other_change_text(change, Language::en));
+  }
   std::set<PlayerKey> members;
   for (const MembershipOnSheet& changed : sheet.memberships) members.insert(changed.player);
   for (const PlayerKey& player : members) out += (out.empty() ? "" : ", ") + player.text() + " Mem";
@@ -416,6 +448,30 @@ std::string text_of_ids(const std::vector<ReportOnSheet>& reports) {
 }
 
 }  // namespace
+
+std::string other_change_text(const OtherChangeOnSheet& change, Language language) {
+  const auto& [was, is] = change;
+  std::string out;
+  const auto tell = [&](const Text& what, const std::string& before, const std::string& after) {
+    if (before == after) return;
+    out += fmt::format("{}{} {} -> {}", out.empty() ? "" : ", ", what.in(language), before, after);
+  };
+  const auto k = [](const store::ListEntry& entry) {
+    return entry.k_factor ? std::to_string(entry.k_factor->value()) : std::string{"-"};
+  };
+  const auto last = [](const store::ListEntry& entry) { return entry.last_game ? to_iso(*entry.last_game) : "-"; };
+  const auto active = [](const store::ListEntry& entry) { return std::string{entry.is_active ? "1" : "0"}; };
+  tell({"games", "対局数"}, std::to_string(was.games), std::to_string(is.games));
+  tell({"K", "K"}, k(was), k(is));
+  tell({"Act", "Act"}, active(was), active(is));
+  tell({"last game", "最終対局"}, last(was), last(is));
+  return out;
+}
+
+bool is_silent(const OtherChangeOnSheet& change) {
+  return change.before.rating == change.after.rating || change.before.k_factor != change.after.k_factor ||
+         change.before.is_active != change.after.is_active;
+}
 
 Result<void> write_publication(const std::filesystem::path& folder, const PublicationFiles& files, ListSeries series,
                                Office& office) {
@@ -488,6 +544,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   const StoredList compared = sheet.replaces ? *lists.read(sheet.replaces->id) : before;
   add_changes(sheet, stored, compared);
   add_gone(sheet, stored, compared, office);
+  set_merged_apart(sheet, compared);
   if (again) {
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);

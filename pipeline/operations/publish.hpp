@@ -49,6 +49,16 @@ struct ChangeOnSheet {
   std::optional<Rating> after;
 };
 
+/// What a correction changes of somebody beside the rating: games, K, activity, the last game.
+struct OtherChangeOnSheet {
+  store::ListEntry before;
+  store::ListEntry after;
+};
+/// `games 30 -> 29, K 20 -> 40`.
+std::string other_change_text(const OtherChangeOnSheet& change, Language language);
+/// Whether it must have been seen: what the list says of the rating does not show it, or another K follows from it.
+bool is_silent(const OtherChangeOnSheet& change);
+
 /// Two IDs that are one person from this list on.
 struct MergeOnSheet {
   lists::Merge merge;
@@ -86,8 +96,10 @@ struct Sheet {
   std::vector<ReportOnSheet> waiting;           ///< with games of that very period, and not in it
   std::vector<lists::Signal> signals;           ///< what nobody's games explain, and whose rating is gone
   // From the list before; of a correction from the revision that it takes the place of, and every change.
-  std::vector<ChangeOnSheet> first_ratings;    ///< on a correspondence list those of whoever begins
-  std::vector<ChangeOnSheet> largest_changes;  ///< at most ten
+  std::vector<ChangeOnSheet> first_ratings;       ///< on a correspondence list those of whoever begins
+  std::vector<ChangeOnSheet> largest_changes;     ///< at most ten
+  std::vector<ChangeOnSheet> by_merge;            ///< ratings that a merge gives, or its undoing, and no game
+  std::vector<OtherChangeOnSheet> other_changes;  ///< of a correction
   std::vector<office::AdoptionQuestion> adoptions;
   std::vector<MergeOnSheet> merges;                ///< that the list before did not know
   std::vector<MergeOnSheet> parted;                ///< undone, of whom the list before made one

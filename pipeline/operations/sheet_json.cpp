@@ -87,6 +87,24 @@ Json adjustments_json(const Sheet& sheet) {
   return out;
 }
 
+Json other_changes_json(const Sheet& sheet) {
+  Json out = Json::array();
+  const auto values = [](const store::ListEntry& entry) {
+    return Json{{"games", entry.games},
+                {"k", entry.k_factor ? Json(entry.k_factor->value()) : Json(nullptr)},
+                {"active", entry.is_active},
+                {"last_game", output::or_null(entry.last_game)}};
+  };
+  for (const OtherChangeOnSheet& change : sheet.other_changes) {
+    out.push_back({{"federation_id", change.after.player.text()},
+                   {"name", change.after.name},
+                   {"category", category_json(sheet, change.after.category)},
+                   {"before", values(change.before)},
+                   {"after", values(change.after)}});
+  }
+  return out;
+}
+
 Json merges_json(const std::vector<MergeOnSheet>& merges) {
   Json out = Json::array();
   for (const MergeOnSheet& merged : merges) {
@@ -158,6 +176,8 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
            {"gone", sheet.files.gone},
            {"obstacles", std::move(obstacles)},
            {"seen", sheet.seen}};
+  if (!sheet.by_merge.empty()) out["by_merge"] = sheet_changes(sheet, sheet.by_merge);
+  if (!sheet.other_changes.empty()) out["other_changes"] = other_changes_json(sheet);
   if (!sheet.findings.empty()) out["findings"] = output::to_json(sheet.findings);
   return out;
 }

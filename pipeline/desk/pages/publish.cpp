@@ -115,7 +115,8 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
                        {to_iso(sheet.last_day)}))});
   // A correspondence list knows no K, only that a rating is gone, and takes none over.
   if (!sheet.is_correspondence() || !sheet.signals.empty()) {
-    out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named),
+    out.push_back({std::none_of(sheet.signals.begin(), sheet.signals.end(), operations::is_named) &&
+                       std::none_of(sheet.other_changes.begin(), sheet.other_changes.end(), operations::is_silent),
                    {"Signals", "注意点"},
                    signal_counts(visit, sheet)});
   }
@@ -212,6 +213,20 @@ Html leads_to_changes(const Visit& visit, const Sheet& sheet) {
                                      lists::series_option(sheet.series))));
 }
 
+/// Games, K, activity and the last game that a correction changes, with or without the rating.
+Html others_of(const Visit& visit, const Sheet& sheet) {
+  if (sheet.other_changes.empty()) return {};
+  const Text title{"What it changes besides ratings", "レーティング以外の変更"};
+  return group(tag("h2", visit.say(title)),
+               tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say(title)),
+                   tag("tbody", each(sheet.other_changes, [&](const operations::OtherChangeOnSheet& change) {
+                         return tag("tr", tag("th", attr("scope", "row"), printed(change.after.name)),
+                                    tag("td", sheet.is_correspondence() ? std::string_view{"CC"}
+                                                                        : short_name(change.after.category)),
+                                    tag("td", operations::other_change_text(change, visit.language)));
+                       }))));
+}
+
 Html changes_of(const Visit& visit, const Sheet& sheet) {
   const auto rows = [&](const std::vector<operations::ChangeOnSheet>& changes) {
     return each(changes, [&](const operations::ChangeOnSheet& one) {
@@ -227,6 +242,14 @@ Html changes_of(const Visit& visit, const Sheet& sheet) {
   return tag("section", tag("h2", visit.say(title), leads_to_changes(visit, sheet)),
              tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say(title)),
                  tag("tbody", rows(sheet.largest_changes))),
+             others_of(visit, sheet),
+             sheet.by_merge.empty()
+                 ? Html{}
+                 : group(tag("h2", visit.say({"Ratings by a merge or its undoing", "会員IDの統合・取り消しによる値"})),
+                         tag("table", cls("full ruled"),
+                             tag("caption", cls("away"),
+                                 visit.say({"Ratings by a merge or its undoing", "会員IDの統合・取り消しによる値"})),
+                             tag("tbody", rows(sheet.by_merge)))),
              sheet.first_ratings.empty()
                  ? Html{}
                  : group(tag("h2", visit.say({"First ratings", "初期レーティング"})),
