@@ -122,6 +122,13 @@ constexpr std::pair<std::string_view, SingleType> k_types[] = {
 
 }  // namespace
 
+std::string_view to_string(SingleType type) {
+  for (const auto& [word, known] : k_types) {
+    if (known == type) return word;
+  }
+  return {};
+}
+
 std::optional<SingleType> parse_single_type(std::string_view text) {
   for (const auto& [word, type] : k_types) {
     if (word == text) return type;
@@ -172,7 +179,11 @@ Result<void> read_any_layout(std::istream& in, const std::string& name, std::opt
 Result<FideList> read_fide_list(std::istream& in, const std::string& name,
                                 const std::function<void(const FidePlayer&)>& take, const Sanity& sanity,
                                 std::optional<SingleType> type) {
-  if (!type) type = type_in_name(name);
+  const auto named = type_in_name(name);
+  if (type && named && *type != *named)
+    return failure(k_type_differs, {.document = name}, {},
+                   {std::string{to_string(*named)}, std::string{to_string(*type)}});
+  if (!type) type = named;
   Intake intake{name, take};
   try {
     // A list whose second half cannot be read must not pass for a short one.

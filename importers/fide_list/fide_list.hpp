@@ -38,6 +38,7 @@ std::string_view to_string(Layout layout);
 
 /// Which rating the one column of a list of a single type is.
 enum class SingleType { standard, rapid, blitz };
+std::string_view to_string(SingleType type);
 /// `standard`, `rapid`, `blitz`; nullopt: none of them.
 std::optional<SingleType> parse_single_type(std::string_view text);
 /// The type that the name of a file tells, as FIDE names its own: `rapid_rating_list.txt`. nullopt: none, or several.

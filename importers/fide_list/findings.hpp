@@ -25,6 +25,17 @@ inline constexpr FindingKind k_type{
     .advice = {"Say whether it is Standard, Rapid or Blitz; nothing was taken.",
                "スタンダード・ラピッド・ブリッツのどれかを指定してください。何も取り込んでいません。"},
     .typed = {"The option is `--fide-type`.", "オプションは `--fide-type` です。"}};
+inline constexpr FindingKind k_type_differs{
+    .code = "fide-type-differs",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"named", "said"},
+    .message = {"By its name the file is FIDE's list of {named}, and {said} was said.",
+                "ファイル名ではFIDEの {named} のリストですが、{said} と指定されています。"},
+    .advice = {
+        "Take the other file, or say nothing: the name tells the type. Nothing was taken.",
+        "該当するファイルを選ぶか、種類を指定せずに取り込んでください（ファイル名から分かります）。何も取り込んで"
+        "いません。"}};
 inline constexpr FindingKind k_record{
     .code = "fide-record",
     .severity = Severity::warning,

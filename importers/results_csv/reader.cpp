@@ -103,6 +103,7 @@ private:
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) {
       const text::CsvRow& row = m_table.rows[i];
       m_has_rounds = m_has_rounds || !cell(row, "Round").empty();
+      m_has_days = m_has_days || !cell(row, "Date").empty();
       const std::string source{cell(row, "Source")};
       if (std::find(sources.begin(), sources.end(), source) == sources.end()) sources.push_back(source);
       const auto type = parse_rating_category(cell(row, "Time"));
@@ -205,7 +206,8 @@ private:
     const auto points = text::parse_points(cell(row, k_point));
     game.status = GameStatus::disputed;
     if (points && *points <= k_win) {
-      game.status = GameStatus::rated;
+      // Without its own day a game would be taken as of a day of others, with the memberships and ages of that day.
+      if (game.date || !m_has_days) game.status = GameStatus::rated;
       game.score_white = points;
       game.score_black = Score::from_half_points(2 - points->half_points());
     } else {
@@ -218,6 +220,7 @@ private:
   std::size_t m_header;
   text::FindingList m_findings;
   bool m_has_rounds = false;
+  bool m_has_days = false;
   ImportedTournament m_out;
   std::map<PlayerId, ImportedPlayer> m_players;
   std::map<PlayerId, StartNumber> m_numbers;

@@ -118,6 +118,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"fide-notice-late", {"FIDE notice late", "FIDEへの届け出の遅れ"}},
     {"fide-record", {"record unreadable", "記録が読めない"}},
     {"fide-type", {"type not said", "種類が不明"}},
+    {"fide-type-differs", {"another type by its name", "ファイル名と種類が異なる"}},
     {"fide-xml", {"XML unreadable", "XMLが読めない"}},
     {"file-no-players", {"no players", "選手なし"}},
     {"findings-many", {"too many findings", "指摘が多数"}},

@@ -164,6 +164,8 @@ Result<FideListOutcome> take(std::istream& in, const std::string& name, const Fi
   SEISEKI_CHECK(whole());
   const auto month = terms.month ? terms.month : out.list.month;
   if (!month) return failure(k_fide_month, {.document = shown});
+  if (out.list.month && *out.list.month != *month)
+    return failure(k_fide_month_differs, {.document = shown, .line = 1}, {}, {to_iso(*out.list.month), to_iso(*month)});
   out.month = *month;
   selection.set_month(*month);
   selection.flush();

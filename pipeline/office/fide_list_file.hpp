@@ -42,7 +42,7 @@ struct FideListOutcome {
   std::vector<Finding> findings;            ///< the file's, and `fide-name-differs`
 };
 
-/// Errors: the reader's, `fide-month` (neither said nor in the header), `fide-list-differs`.
+/// Errors: the reader's, `fide-month` (neither said nor in the header), `fide-month-differs`, `fide-list-differs`.
 [[nodiscard]] Result<FideListOutcome> take_fide_list(std::istream& in, const std::string& name,
                                                      const FideListTerms& terms, store::Database& database,
                                                      const Officer& officer, Write write);

@@ -855,6 +855,16 @@ inline constexpr FindingKind k_fide_month{
                 "どの月のリストか、ファイルからも `--list` からも分かりません。"},
     .advice = {"Say which month's list it is.", "どの月のリストかを指定してください。"},
     .typed = {"On the command line: `--list YYYY-MM`.", "コマンドライン：`--list YYYY-MM`。"}};
+inline constexpr FindingKind k_fide_month_differs{
+    .code = "fide-month-differs",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"named", "said"},
+    .message = {"The file is FIDE's list of {named}, and {said} was said.",
+                "ファイルはFIDEの {named} のリストですが、{said} と指定されています。"},
+    .advice = {"Give the month that the list names, or none: its header tells it. Nothing was written.",
+               "リストに記載の月を指定するか、指定せずに取り込んでください（見出し行から分かります）。何も書き込んで"
+               "いません。"}};
 inline constexpr FindingKind k_fide_list_differs{
     .code = "fide-list-differs",
     .severity = Severity::error,

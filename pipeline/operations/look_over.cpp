@@ -27,6 +27,11 @@ bool are_apart(const ingest::Facts& a, const ingest::Facts& b) {
          (*a.last_day < *b.first_day || *b.last_day < *a.first_day);
 }
 
+/// An event whose class is open, or that is too short for any, moves nobody's rating. \clause jcf-2024-10 2(2)
+bool is_of_a_type(const ingest::PreparedReport& report) {
+  return report.tournament.details.declared_correspondence || report.validated.category;
+}
+
 Result<ingest::Consequences> effect_of_tournament(const ingest::PreparedReport& report, Office& office,
                                                   const lists::Editions& editions,
                                                   const std::optional<std::string>& regulation) {
@@ -94,7 +99,7 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, st
     Item& item = out.account.items.emplace_back(std::move(taken));
     Looked looked{item, how_far};
     Result<ingest::Consequences> effect = ingest::Consequences{};
-    if (office != nullptr && item.prepared) {
+    if (office != nullptr && item.prepared && is_of_a_type(*item.prepared)) {
       effect = effect_of_tournament(*item.prepared, *office, editions, said->regulation);
       if (effect) {
         looked.effect = &out.effects.emplace_back(LookedEffect{item.label, *std::move(effect)});

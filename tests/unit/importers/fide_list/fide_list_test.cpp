@@ -190,7 +190,7 @@ TEST_CASE("the XML of one type is of the type that is said, or that its name tel
                                            Case{"blitz_rating_list.xml", {}, &FidePlayer::blitz},
                                            Case{"standard_rating_list.xml", {}, &FidePlayer::standard},
                                            Case{"list.xml", SingleType::rapid, &FidePlayer::rapid},
-                                           Case{"standard.xml", SingleType::blitz, &FidePlayer::blitz}}) {
+                                           Case{"rapid.xml", SingleType::rapid, &FidePlayer::rapid}}) {
     CAPTURE(name);
     std::istringstream in{bytes};
     std::vector<FidePlayer> people;
@@ -200,6 +200,11 @@ TEST_CASE("the XML of one type is of the type that is said, or that its name tel
     CHECK(people[0].*rating == 2010);
     CHECK(people[0].standard.has_value() + people[0].rapid.has_value() + people[0].blitz.has_value() == 1);
   }
+  std::istringstream in{bytes};
+  const auto other = read_fide_list(
+      in, "standard_rating_list.xml", [](const FidePlayer&) {}, {}, SingleType::rapid);
+  REQUIRE(!other);
+  CHECK(other.error().finding.code() == "fide-type-differs");
   CHECK(!type_in_name("rapid/list.xml"));
   CHECK(!type_in_name("standard_and_rapid.xml"));
   CHECK(parse_single_type("rapid") == SingleType::rapid);

@@ -1,5 +1,6 @@
 #include "importers/results_csv/reader.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -182,8 +183,22 @@ TEST_CASE("what cannot be read is reported with its column, and its game is not 
   CHECK(codes(*t) == std::vector<std::string>{"results-id", "results-names", "results-value", "results-value",
                                               "results-value", "results-player"});
   CHECK(has_error(t->findings));
-  for (const ImportedGame& game : t->games)
-    CHECK((game.status == GameStatus::rated || game.status == GameStatus::disputed));
+  // Points that are none, a day that is none, and a round that is none and can be counted.
+  CHECK(t->games.size() == 3);
+  CHECK(std::count_if(t->games.begin(), t->games.end(),
+                      [](const ImportedGame& game) { return game.status == GameStatus::disputed; }) == 2);
+}
+
+TEST_CASE("a game without a day among games that have one is not rated: it would be taken as of their day") {
+  for (const char* day : {"28.12.2025", "", "2025-13-01"}) {
+    CAPTURE(day);
+    const auto t = read(row("1", "N01000001", "N01000002", std::string{day} + ",ST,One,,1") +
+                        row("1", "N01000001", "N01000003", "2026-01-06,ST,One,,2"));
+    REQUIRE(t);
+    CHECK(codes(*t) == std::vector<std::string>{"results-value"});
+    CHECK(t->games[0].status == GameStatus::disputed);
+    CHECK(t->games[1].status == GameStatus::rated);
+  }
 }
 
 TEST_CASE("only a table with the database's header is recognised") {

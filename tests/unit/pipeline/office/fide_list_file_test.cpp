@@ -99,6 +99,16 @@ TEST_CASE(
   REQUIRE_FALSE(refused);
   CHECK(refused.error().finding.code() == "fide-list-differs");
   CHECK(world.take(k_list, {}).error().finding.code() == "fide-month");
+  // A header names its month: another one is somebody's slip.
+  const std::string april =
+      "ID Number      Name                                                        Fed Sex Tit  WTit OTit           "
+      "FOA APR26 Gms K  B-day Flag\n99000017       Kaze, Aoi                                                   JPN M  "
+      "                                1920  0   20 1990      \n";
+  FideListTerms of_march = march();
+  of_march.type = importers::fide_list::SingleType::standard;
+  const auto slip = world.take(april, of_march);
+  REQUIRE_FALSE(slip);
+  CHECK(slip.error().finding.code() == "fide-month-differs");
   FideListTerms floors = march();
   floors.sanity.least_records = 120'000;
   CHECK(world.take(k_list, floors).error().finding.code() == "fide-floor");
