@@ -139,7 +139,8 @@ TEST_SUITE("engine/rating/correspondence") {
     CHECK_FALSE(result.ledgers[1].is_provisional);
   }
 
-  TEST_CASE("jcca-2012 (3), A37: what two reach together when a merge makes them one is corrected, with a game or none") {
+  TEST_CASE(
+      "jcca-2012 (3), A37: what two reach together when a merge makes them one is corrected, with a game or none") {
     struct Row {
       const char* what;
       int known;
@@ -149,9 +150,10 @@ TEST_SUITE("engine/rating/correspondence") {
       int corrected_at;
       int missed;
     };
-    for (const Row& row : {Row{"eight and five", 13, 0, 8, false, 12, 0}, Row{"with a game", 13, 0, 8, true, 12, 0},
-                           Row{"corrected before", 15, 0, 13, false, 0, 0}, Row{"thirteen twice", 26, 0, 13, false, 20, 0},
-                           Row{"too few", 11, 0, 6, false, 0, 0}, Row{"known by number", 5, 8, 8, false, 0, 12}}) {
+    for (const Row& row :
+         {Row{"eight and five", 13, 0, 8, false, 12, 0}, Row{"with a game", 13, 0, 8, true, 12, 0},
+          Row{"corrected before", 15, 0, 13, false, 0, 0}, Row{"thirteen twice", 26, 0, 13, false, 20, 0},
+          Row{"too few", 11, 0, 6, false, 0, 0}, Row{"known by number", 5, 8, 8, false, 0, 12}}) {
       CAPTURE(row.what);
       CorrespondenceInput input;
       input.before = {{PlayerKey{"A"}, Rating{1500}, draws_with_equals(row.known), row.earlier, row.most},
