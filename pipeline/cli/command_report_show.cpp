@@ -108,6 +108,12 @@ std::string head_text(const operations::ReportFacts& facts, const Context& conte
                   context.say(operations::stage_wording(to_string(header.stage))),
                   context.say(operations::state_wording(office::state_code(facts.standing))),
                   to_iso_local(header.arrival), office::months_text(facts.standing.lists));
+  if (facts.replaced_by)
+    out +=
+        fill(context.say(
+                 {"replaced by report {0}, which is decided about in its place: `seiseki report show {0}`\n",
+                  "報告 {0} に差し替えられています（決定は報告 {0} について行います）：`seiseki report show {0}`\n"}),
+             std::vector{facts.replaced_by->text()});
   if (header.printed_name)
     out += fill(context.say({"named by decision; printed: {0}\n", "大会名は決定による（記載：{0}）\n"}),
                 std::vector{header.printed_name->empty() ? std::string{"-"} : *header.printed_name});

@@ -126,6 +126,13 @@ bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports)
   });
 }
 
+std::optional<store::ReportId> replaced_by(const store::ReportHeader& report, store::ReportStore& reports) {
+  const auto newest = reports.newest(report.event);
+  if (!newest || newest->id == report.id || report.stage == Stage::published || is_in_force(report, reports))
+    return std::nullopt;
+  return newest->id;
+}
+
 bool is_settled(const store::ReportHeader& report, store::Database& database) {
   if (report.stage != Stage::rated) return report.stage == Stage::published;
   const auto series = report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;

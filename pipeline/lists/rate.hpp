@@ -94,6 +94,9 @@ bool waits_for_decision(const store::ReportHeader& report);
 /// Whether a list counts this version of its event: it was accepted, and no newer one was. A version that came later
 /// and that nobody has decided about changes nothing.
 bool is_in_force(const store::ReportHeader& report, store::ReportStore& reports);
+/// The newer version in the place of one that no list counts: it is never rated, and a decision about it would be lost.
+/// nullopt: none has taken its place.
+std::optional<store::ReportId> replaced_by(const store::ReportHeader& report, store::ReportStore& reports);
 
 /// Whether a published list holds the report, or a revision of one that a correction has computed: only a correction
 /// case changes it then. A report in a draft is not settled.

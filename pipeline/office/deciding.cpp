@@ -47,10 +47,8 @@ Deciding::Deciding(store::Database& database, store::ReportId report, const Offi
 Result<void> Deciding::begin(std::initializer_list<Stage> from, const Text& wanted) {
   auto header = m_reports.header(m_id);
   if (!header) return failure(k_report_missing, {}, {}, {m_number});
-  // A replaced version that no list counts is never rated, so a decision on it would be lost.
-  if (const auto newest = m_reports.newest(header->event);
-      newest && newest->id != m_id && header->stage != Stage::published && !lists::is_in_force(*header, m_reports))
-    return failure(k_report_superseded, {}, {}, {m_number, newest->id.text()});
+  if (const auto newer = lists::replaced_by(*header, m_reports))
+    return failure(k_report_superseded, {}, {}, {m_number, newer->text()});
   const bool may = std::find(from.begin(), from.end(), header->stage) != from.end();
   if (!may && wanted.en == to_string(header->stage)) {
     const std::vector<store::StageEntry> stages = m_reports.stages(m_id);

@@ -234,6 +234,7 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   answered.take_out(out.report.findings, header, out.edition);
   out.decisions = lists::decisions_about(report, office.decisions);
   out.left_out = office::left_out(header.event, office.database);
+  out.replaced_by = lists::replaced_by(header, office.reports);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;
   if (out.edition != nullptr && header.last_day)
     out.deadline = rating::reporting_deadline(*out.edition, *header.last_day, *header.last_day);
@@ -253,7 +254,7 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   out.versions = office.reports.versions(header.event);
   out.games = games_of(out.facts.report, decided);
   out.names = names_in(out.facts.report, out.games, office.roster);
-  if (!is_in_question(header)) {
+  if (!is_in_question(header) || out.facts.replaced_by) {
     if (header.stage == Stage::withdrawn) out.seen = seen_of(out);
     return out;
   }
@@ -297,6 +298,7 @@ Json report_json(const ReportView& view) {
            {"problems", std::move(problems)},
            {"decisions", std::move(decisions)}};
   put_lists(out, facts.standing.lists);
+  if (facts.replaced_by) out["replaced_by"] = facts.replaced_by->value();
   if (facts.left_out) out["left_out"] = left_out_json(*facts.left_out);
   if (facts.fee) out["fee"] = fee_json(*facts.fee);
   if (header.printed_name) out["printed_name"] = *header.printed_name;

@@ -35,12 +35,13 @@ std::optional<ClauseRef> type_clause(const std::string& time_control, RatingCate
 /// A report with what the office knows of it on a day.
 struct ReportFacts {
   store::Report report;
-  const Regulation* edition = nullptr;       ///< edition_of_report()
-  office::QueueEntry standing;               ///< problems and who settled them, who acts next, days left
-  std::vector<store::Decision> decisions;    ///< about it and what is inside it, oldest first
-  std::optional<office::ReportFee> fee;      ///< nullopt: nothing is due
-  std::optional<office::LeftOut> left_out;   ///< its event was left out of a published list, and counts nowhere
-  std::optional<rating::Deadline> deadline;  ///< by when it had to be reported; nullopt: not known, or none
+  const Regulation* edition = nullptr;              ///< edition_of_report()
+  office::QueueEntry standing;                      ///< problems and who settled them, who acts next, days left
+  std::vector<store::Decision> decisions;           ///< about it and what is inside it, oldest first
+  std::optional<office::ReportFee> fee;             ///< nullopt: nothing is due
+  std::optional<office::LeftOut> left_out;          ///< its event was left out of a published list, and counts nowhere
+  std::optional<rating::Deadline> deadline;         ///< by when it had to be reported; nullopt: not known, or none
+  std::optional<store::ReportId> replaced_by = {};  ///< lists::replaced_by(): nothing is to be decided about it
 
   const store::ReportHeader& header() const { return report.header; }
 };

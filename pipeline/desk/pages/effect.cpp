@@ -149,6 +149,9 @@ http::Response effect_again(Visit& visit) {
   const auto opened = open_report(visit);
   if (!opened) return report_missing(visit, opened.error());
   const auto& effect_of = opened->view.effect;
+  if (lists::waits_for_decision(opened->header()) && opened->view.facts.replaced_by)
+    return page(visit, report_frame(visit, *opened), verdict(visit, *opened),
+                visit.refusal ? status_of(*visit.refusal) : 200);
   PageFrame frame = report_frame(visit, *opened, std::string{visit.say({"Effect of accepting", "受理した場合の影響"})},
                                  std::string{visit.say({"effect", "影響"})});
   if (effect_of) {

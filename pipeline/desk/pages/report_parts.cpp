@@ -258,11 +258,23 @@ Html decided_band(const Visit& visit, const Opened& opened) {
                  : Html{});
 }
 
+Html replaced_band(const Visit& visit, store::ReportId newer) {
+  const std::vector<std::string> number{newer.text()};
+  return tag("div", cls("band"),
+             tag("p", cls("verdict"), mark(Mark::ring),
+                 visit.say({"Replaced by report {0}", "報告 {0} に差し替え済み"}, number)),
+             tag("p", cls("what"),
+                 visit.say({"No list counts this version, and nothing is to be decided about it.",
+                            "この版はどのリストでも計算されず、決定するものはありません。"})),
+             tag("div", cls("buttons"),
+                 button_link(Look::plain, report_address(newer), visit.say({"To report {0}", "報告 {0} へ"}, number))));
+}
+
 }  // namespace
 
 Html verdict(const Visit& visit, const Opened& opened) {
-  const store::ReportHeader& header = opened.header();
-  if (!lists::waits_for_decision(header)) return decided_band(visit, opened);
+  if (!lists::waits_for_decision(opened.header())) return decided_band(visit, opened);
+  if (const auto& newer = opened.view.facts.replaced_by) return replaced_band(visit, *newer);
   return office::has_open(opened.view.facts.standing.problems) ? needs_answer(visit, opened) : ready(visit, opened);
 }
 
