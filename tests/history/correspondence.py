@@ -159,7 +159,8 @@ class History:
 
     def publish(self, month):
         self.revisions[month] += 1
-        self.office.call("publish", "--yes", "--correspondence", "--list", month_text(month), "--to", "lists")
+        which = ("publish", "--correspondence", "--list", month_text(month))
+        self.office.call(*which, "--to", "lists", "--seen", self.office.json(*which, "--dry-run")["seen"])
         self.check_published(month)
 
     def event(self, month):
