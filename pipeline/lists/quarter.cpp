@@ -17,6 +17,7 @@
 #include "pipeline/lists/findings.hpp"
 #include "pipeline/lists/parted.hpp"
 #include "pipeline/lists/quarter_rows.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/lists/start_ratings.hpp"
 
 namespace seiseki::lists {
@@ -469,13 +470,10 @@ Result<std::map<PlayerKey, CorrespondenceStanding>> known_before(YearMonth month
                                                                  const store::DocumentStore& documents,
                                                                  const Editions& editions) {
   std::map<PlayerKey, CorrespondenceStanding> out;
-  std::optional<YearMonth> before;
-  for (const YearMonth other : sources.lists.months()) {
-    if (other < month && is_fixed(other, sources.lists)) before = other;
-  }
+  const auto before = fixed_before(month, sources.lists);
   if (!before) return out;
   SEISEKI_TRY(std::vector<CorrespondenceStanding> standings,
-              standings_after(*sources.lists.read(sources.lists.standing(*before)->id), sources, documents, editions));
+              standings_after(*sources.lists.read(before->id), sources, documents, editions));
   const Date last = last_day_of(month, store::ListSeries::correspondence);
   for (CorrespondenceStanding& standing : joined_standings(std::move(standings), merges(sources.decisions), last))
     out.emplace(standing.player, std::move(standing));

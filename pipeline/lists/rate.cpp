@@ -110,6 +110,18 @@ bool is_fixed(YearMonth month, store::ListStore& lists) {
   });
 }
 
+std::optional<store::ListManifest> fixed_before(YearMonth month, store::ListStore& lists) {
+  std::optional<YearMonth> latest;
+  for (const YearMonth other : lists.months()) {
+    if (other < month && is_fixed(other, lists)) latest = std::max(latest, std::optional{other});
+  }
+  return latest ? lists.standing(*latest) : std::nullopt;
+}
+
+store::ListSeries series_of(const store::ReportHeader& report) {
+  return report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
+}
+
 bool is_accepted(const store::ReportHeader& report) {
   return report.stage == Stage::accepted || report.stage == Stage::rated || report.stage == Stage::published;
 }
@@ -135,8 +147,7 @@ std::optional<store::ReportId> replaced_by(const store::ReportHeader& report, st
 
 bool is_settled(const store::ReportHeader& report, store::Database& database) {
   if (report.stage != Stage::rated) return report.stage == Stage::published;
-  const auto series = report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
-  store::ListStore lists{database, series};
+  store::ListStore lists{database, series_of(report)};
   return is_in_published_month(report.id, lists);
 }
 

@@ -86,6 +86,11 @@ void rank(std::vector<store::ListEntry>& entries, RatingCategory category);
 
 /// Whether the month's list is published or imported: `rate` never touches it again, a correction adds a revision.
 bool is_fixed(YearMonth month, store::ListStore& lists);
+/// The list in force before one of `month`: of the months that stay as they are, the latest. nullopt: there is none.
+std::optional<store::ListManifest> fixed_before(YearMonth month, store::ListStore& lists);
+
+/// The lists that count a report.
+store::ListSeries series_of(const store::ReportHeader& report);
 
 /// Whether somebody has accepted this version, and it was not taken back: it may be on a list by now.
 bool is_accepted(const store::ReportHeader& report);

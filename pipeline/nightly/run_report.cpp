@@ -27,6 +27,13 @@ std::string_view to_string(ItemOutcome outcome) {
   return "skipped";
 }
 
+std::optional<ItemOutcome> parse_item_outcome(std::string_view text) {
+  for (const ItemOutcome outcome : k_outcomes) {
+    if (to_string(outcome) == text) return outcome;
+  }
+  return std::nullopt;
+}
+
 std::optional<FailureClass> RunReport::failure() const {
   std::set<FailureClass> failures;
   bool anything_came_in = false;
@@ -121,10 +128,7 @@ ItemReport read_item(const Json& json, const KindOf& kind_of) {
   ItemReport out;
   out.item = text_of(json, "item");
   out.event = text_of(json, "event");
-  const std::string outcome = text_of(json, "outcome");
-  for (const ItemOutcome known : k_outcomes) {
-    if (to_string(known) == outcome) out.outcome = known;
-  }
+  out.outcome = parse_item_outcome(text_of(json, "outcome")).value_or(out.outcome);
   if (const int report = number_of(json, "report"); report > 0) out.report = std::to_string(report);
   out.reason = text_of(json, "reason");
   out.reason_en = text_of(json, "reason_en");

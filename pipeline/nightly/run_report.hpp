@@ -21,6 +21,8 @@ enum class ItemOutcome { imported, unchanged, quarantined, refused, skipped };
 inline constexpr ItemOutcome k_outcomes[] = {ItemOutcome::imported, ItemOutcome::unchanged, ItemOutcome::quarantined,
                                              ItemOutcome::refused, ItemOutcome::skipped};
 std::string_view to_string(ItemOutcome outcome);
+/// nullopt: none of them.
+std::optional<ItemOutcome> parse_item_outcome(std::string_view text);
 
 struct ItemReport {
   std::string item;   ///< `chess-results:1234567`, `file:<path>`

@@ -10,9 +10,7 @@ namespace {
 
 ItemReport item_of(const store::NightlySeen& seen, store::ReportStore& reports) {
   ItemReport out{.item = seen.item};
-  for (const ItemOutcome outcome : k_outcomes) {
-    if (to_string(outcome) == seen.outcome) out.outcome = outcome;
-  }
+  out.outcome = parse_item_outcome(seen.outcome).value_or(out.outcome);
   out.reason = seen.code;
   out.is_drift = seen.is_drift;
   const bool kept_out = out.outcome == ItemOutcome::quarantined || out.outcome == ItemOutcome::refused;

@@ -5,6 +5,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/adoption.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
@@ -150,10 +151,8 @@ private:
     if (const ListInCase* in_case = list_of(report)) return m_editions.find(in_case->list.edition.text());
     const auto header = m_sources.reports.header(report);
     if (!header) return failure(k_report_missing, {}, {}, {report.text()});
-    const auto series =
-        header->is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
     SEISEKI_TRY(const lists::ChosenEdition chosen,
-                lists::edition_for(header->list, {}, m_editions, m_sources.decisions, series));
+                lists::edition_for(header->list, {}, m_editions, m_sources.decisions, lists::series_of(*header)));
     return chosen.edition;
   }
 

@@ -242,15 +242,6 @@ bool is_same_list(const store::ListManifest& existing, const store::StoredList& 
          numbers_of(lists.read(existing.id)->entries) == numbers_of(list.entries);
 }
 
-/// The list that is in force before one of `month`: of the months that stay as they are, the latest.
-std::optional<store::StoredList> list_before(YearMonth month, store::ListStore& lists) {
-  std::optional<YearMonth> latest;
-  for (const YearMonth other : lists.months()) {
-    if (other < month && lists::is_fixed(other, lists)) latest = std::max(latest, std::optional{other});
-  }
-  return latest ? lists.read(lists.standing(*latest)->id) : std::nullopt;
-}
-
 constexpr std::size_t k_named_at_most = 5;
 
 /// The first few, and how many more there are.
@@ -431,8 +422,8 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
   list.manifest.input_sha256 = document.sha256();
   list.entries = std::move(entries);
   std::vector<Finding> told;
-  if (const auto base = list_before(month, lists))
-    keep_known(*base, file, lists.series(), merges, list, document.name, told);
+  if (const auto base = lists::fixed_before(month, lists))
+    keep_known(*lists.read(base->id), file, lists.series(), merges, list, document.name, told);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
@@ -563,11 +554,11 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     tell_before(lists);
-    const auto base = list_before(*file.month, lists);
+    const auto base = lists::fixed_before(*file.month, lists);
     SEISEKI_TRY(out.correspondence_is_new,
                 keep_opening(file, file.correspondence, document, lists, merges, officer, out.findings));
     if (base && out.correspondence_is_new) {
-      tell_games(file.correspondence, *file.month, base->manifest.month, {roster, reports, lists, decisions}, documents,
+      tell_games(file.correspondence, *file.month, base->month, {roster, reports, lists, decisions}, documents,
                  editions, document.name, out.findings);
     }
   }

@@ -7,6 +7,7 @@
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/office/answered_since.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/publicity.hpp"
@@ -180,7 +181,8 @@ YearMonth list_of(const ReportHeader& report, Office& office) {
 }  // namespace
 
 const Regulation* edition_of_report(const ReportHeader& report, const lists::Editions& editions, Office& office) {
-  const auto found = lists::edition_for(list_of(report, office), {}, editions, office.decisions, series_of(report));
+  const auto found =
+      lists::edition_for(list_of(report, office), {}, editions, office.decisions, lists::series_of(report));
   return found ? found->edition : nullptr;
 }
 
@@ -241,10 +243,6 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
   return out;
 }
 
-store::ListSeries series_of(const ReportHeader& report) {
-  return report.is_correspondence ? store::ListSeries::correspondence : store::ListSeries::over_the_board;
-}
-
 Result<ReportView> report_view(Office& office, const lists::Editions& editions, store::ReportId report, Date today) {
   SEISEKI_TRY(ReportFacts facts, report_facts(office, editions, report, today));
   ReportView out{.facts = std::move(facts)};
@@ -259,7 +257,7 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
     return out;
   }
   const YearMonth list = out.facts.standing.list;
-  out.base = office.lists_of(series_of(header)).latest_before(list);
+  out.base = office.lists_of(lists::series_of(header)).latest_before(list);
   out.effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions);
   // Asked by the edition of the list that counts it, as that list's sheet asks.
   if (!header.is_correspondence) {

@@ -74,9 +74,6 @@ struct ReportView {
   std::string seen;  ///< a hash over all of it that a decision rests on; empty: nobody can accept it
   std::vector<office::AdoptionQuestion> questions;  ///< that wait for an answer before its list
 };
-/// The lists that count its games.
-store::ListSeries series_of(const store::ReportHeader& report);
-
 /// `seen` is over the version, the games as decided, what was found and who settled it, the decisions, the fee, the
 /// list it would start from, the edition, who would move and the questions; not over the day, the language or who
 /// looks. `editions` must outlive it. Error: `report-missing`.

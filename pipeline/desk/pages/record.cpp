@@ -12,6 +12,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
@@ -141,9 +142,7 @@ Html trace_table(const Visit& visit, const std::vector<operations::DocumentUse>&
   const Html rows = each(uses, [&](const operations::DocumentUse& use) {
     const Url report = report_address(use.report.id);
     const Html lists = each(use.lists, [&](const store::ListManifest& list) {
-      return tag("li", list_link(list,
-                                 use.report.is_correspondence ? store::ListSeries::correspondence
-                                                              : store::ListSeries::over_the_board,
+      return tag("li", list_link(list, lists::series_of(use.report),
                                  visit.say({"{0}, revision {1}", "{0} 第{1}版"},
                                            {to_iso(list.month), std::to_string(list.revision)}),
                                  list.revision));

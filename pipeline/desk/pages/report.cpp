@@ -15,6 +15,7 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/lists/rate.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -142,7 +143,7 @@ using RatedFrom = std::map<PlayerKey, int>;
 
 RatedFrom rated_from(const Visit& visit, const Opened& opened, const Crosstable& table) {
   const store::ReportHeader& header = opened.header();
-  store::ListStore& lists = visit.office.lists_of(operations::series_of(header));
+  store::ListStore& lists = visit.office.lists_of(lists::series_of(header));
   const auto before = lists.latest_before(opened.view.facts.standing.list);
   if (!before) return {};
   std::set<PlayerKey> players;
