@@ -61,6 +61,12 @@ const FindingKind& kind_of(const soci::sqlite3_soci_error& error) {
   }
 }
 
+/// SQLite says for want of memory what it was about to do.
+std::string said_by(const soci::sqlite3_soci_error& error) {
+  const int result = error.result() & 0xff;
+  return result == SQLITE_NOMEM ? sqlite_api::sqlite3_errstr(result) : first_line(error);
+}
+
 /// `: No space left on device`, where SQLite names only the operation; empty where the system had no part in it.
 std::string system_reason(const soci::sqlite3_soci_error& error, soci::session& session) {
   const int result = error.result() & 0xff;
@@ -393,7 +399,7 @@ void Session::rethrow() {
   } catch (const soci::sqlite3_soci_error& error) {
     if (const std::string why = why_not_the_same(error, m_soci); !why.empty())
       raise_for(k_store_unreadable, m_shown, why);
-    raise_for(kind_of(error), m_shown, first_line(error) + system_reason(error, m_soci));
+    raise_for(kind_of(error), m_shown, said_by(error) + system_reason(error, m_soci));
   } catch (const soci::postgresql_soci_error& error) {
     // A server that was ended at once has no time for a state.
     raise_for(is_cut_off() ? k_db_unreachable : kind_of(error), m_shown, said(error));
