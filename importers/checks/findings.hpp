@@ -63,11 +63,12 @@ inline constexpr FindingKind k_pair_day_repeated{
 
 inline constexpr FindingKind k_pair_repeated{
     .code = "pair-repeated",
-    .severity = Severity::info,
+    .severity = Severity::warning,
     .arguments = {"round", "player"},
     .message = {"Round {round}: the entry of player {player} appears twice with the same content; one was kept.",
                 "第{round}ラウンド：{player} 番の選手の同じ記録が二つあり、一つだけ取り込みました。"},
-    .advice = {"Nothing to do.", "対応は不要です。"}};
+    .advice = {"If it was one game, there is nothing to do; if both were played, write the round of each.",
+               "同じ対局であれば対応は不要です。二局行われた場合は、それぞれにラウンドを記入してください。"}};
 
 /// What the rows or cells of the two players say of one game cannot both be true.
 inline constexpr FindingKind k_pair_result{
