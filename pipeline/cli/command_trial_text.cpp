@@ -229,28 +229,10 @@ std::string tables_block(const EventView& view, Language language, Width width) 
          crosstable_notes(view, rounds, width, language) + ratings_block(view, language, width);
 }
 
-std::string first_rating_text(const trial::FirstRating& first, const std::optional<Rating>& after, Language language) {
-  using Outcome = rating::InitialWorking::Outcome;
-  const std::string games = std::to_string(first.games);
-  switch (first.outcome) {
-    case Outcome::rated:
-      return filled(language, {"{0}, from {1|game|games}", "{0}（{1}局から）"},
-                    {std::to_string(after.value_or(Rating{}).points()), games});
-    case Outcome::postponed:
-      return filled(language, {"postponed: all {0} games won, or all lost", "延期：{0}局の全勝または全敗"}, {games});
-    case Outcome::undecided:
-      return filled(
-          language,
-          {"left to the rating office: all {0} games won, or all lost", "担当者の判断による：{0}局の全勝または全敗"},
-          {games});
-    case Outcome::below_minimum:
-      return filled(language, {"below the lowest rating there is", "最低レーティング未満"});
-    case Outcome::too_few:
-      break;
-  }
-  return filled(language,
-                {"{0} of {1} games against rated players: {2} missing", "必要な{1}局のうち{0}局（あと{2}局）"},
-                {games, std::to_string(first.needed), std::to_string(std::max(0, first.needed - first.games))});
+std::string first_rating_text(const ingest::TowardFirst& first, const std::optional<Rating>& after, Language language) {
+  if (first.outcome != rating::InitialWorking::Outcome::rated) return ingest::words_of(first, language);
+  return filled(language, {"{0}, from {1|game|games}", "{0}（{1}局から）"},
+                {std::to_string(after.value_or(Rating{}).points()), std::to_string(first.games)});
 }
 
 std::string first_ratings_block(const EventView& view, Language language, Width width) {

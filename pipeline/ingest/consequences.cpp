@@ -42,6 +42,28 @@ std::string rating_text(const std::optional<Rating>& rating) {
 
 }  // namespace
 
+std::string words_of(const TowardFirst& first, Language language) {
+  using How = rating::InitialWorking::Outcome;
+  const bool ja = language == Language::ja;
+  switch (first.outcome) {
+    case How::postponed:
+      return fmt::format(fmt::runtime(ja ? "延期：{}局の全勝または全敗" : "postponed: all {} games won, or all lost"),
+                         first.games);
+    case How::undecided:
+      return fmt::format(fmt::runtime(ja ? "担当者の判断による：{}局の全勝または全敗"
+                                         : "left to the rating office: all {} games won, or all lost"),
+                         first.games);
+    case How::below_minimum:
+      return ja ? "最低レーティング未満" : "below the lowest rating there is";
+    case How::too_few:
+    case How::rated:
+      break;
+  }
+  const int missing = std::max(0, first.needed - first.games);
+  return ja ? fmt::format("必要な{}局のうち{}局（あと{}局）", first.needed, first.games, missing)
+            : fmt::format("{} of {} games against rated players: {} missing", first.games, first.needed, missing);
+}
+
 bool needs_first_rating(const Consequence& consequence) {
   return !consequence.category && !consequence.after;
 }
@@ -81,12 +103,20 @@ Result<Consequences> consequences_of(const std::vector<GameRecord>& games, std::
   input.adoptions =
       lists::adoptions_of(people, input.before, input.period.last, sources.decisions, *edition, decisions, merged);
 
-  Consequences out{base->month, edition->id, {}};
+  Consequences out{base->month, edition->id, {}, {}};
   const std::set<PlayerKey> playing = players_of(input.games.records());
   const rating::PeriodResult result = rating::rate_period(input, *edition);
   for (std::size_t i = 0; i < result.ledgers.size(); ++i) {
     const rating::LedgerOutline ledger = result.ledgers.outline(i);
     if (!playing.contains(ledger.player)) continue;
+    if (!ledger.after.rating) {
+      if (const auto working = result.ledgers[i].initial) {
+        out.unrated.push_back({ledger.player,
+                               names[ledger.player],
+                               ledger.category,
+                               {working->outcome, static_cast<int>(working->used.size()), working->games_needed}});
+      }
+    }
     if (ledger.counted == 0 && ledger.before.rating == ledger.after.rating) continue;
     out.players.push_back({ledger.player, names[ledger.player], ledger.category, ledger.start, ledger.after.rating,
                            ledger.sum.hundredths(), ledger.counted,
@@ -110,17 +140,27 @@ Json consequences_json(const Consequences& consequences, const std::string& sour
                        {"games", c.games}});
     if (c.is_taken_over) players.back()["taken_over"] = true;
   }
+  Json unrated = Json::array();
+  for (const StillUnrated& person : consequences.unrated) {
+    unrated.push_back({{"player", person.player.text()},
+                       {"name", person.name},
+                       {"category", to_string(person.category)},
+                       {"outcome", to_string(person.first.outcome)},
+                       {"games", person.first.games},
+                       {"games_needed", person.first.needed}});
+  }
   return {{"source", source},
           {"base_list", to_iso(consequences.base)},
           {"edition", consequences.edition.text()},
-          {"players", std::move(players)}};
+          {"players", std::move(players)},
+          {"unrated", std::move(unrated)}};
 }
 
 std::string consequences_text(const Consequences& consequences, Language language) {
   const bool ja = language == Language::ja;
-  std::string out = fmt::format(
-      fmt::runtime(ja ? "\n受理した場合（{} のリストから、{}）：\n" : "\nIf accepted (from the list of {}, {}):\n"),
-      to_iso(consequences.base), consequences.edition.text());
+  std::string out = fmt::format(fmt::runtime(ja ? "\n受理した場合（{} のリストにこれのみを加算、{}）：\n"
+                                                : "\nIf accepted (this alone on top of the list of {}, {}):\n"),
+                                to_iso(consequences.base), consequences.edition.text());
   for (const Consequence& c : consequences.players) {
     const std::string change = c.before && c.after ? fmt::format("{:+}", movement(c)) : std::string(ja ? "初" : "new");
     std::string more = c.games == 1 ? "" : fmt::format(" ({})", c.games);
@@ -131,6 +171,13 @@ std::string consequences_text(const Consequences& consequences, Language languag
                        rating_text(c.before), rating_text(c.after), change, c.name, more);
   }
   if (consequences.players.empty()) out += ja ? "  変動なし\n" : "  nobody moves\n";
+  if (consequences.unrated.empty()) return out;
+  out += ja ? "URのまま（同じリストのほかの報告とあわせて初期レーティングになることがあります）：\n"
+            : "Still unrated (with other reports of the list it may come to a first rating):\n";
+  for (const StillUnrated& person : consequences.unrated) {
+    out += fmt::format("  {} {}  {}{}{}\n", person.player.text(), short_name(person.category), person.name,
+                       ja ? "：" : ": ", words_of(person.first, language));
+  }
   return out;
 }
 

@@ -66,7 +66,7 @@ Result<Consequences> correspondence_consequences(const store::Report& report,
   const rating::CorrespondenceResult result = lists::rate_quarter(input, *edition);
   std::map<PlayerKey, std::string> names;
   for (const store::RosterPlayer& player : roster) names.emplace(player_key(player.id), player.name);
-  Consequences out{base->month, edition->id, {}};
+  Consequences out{base->month, edition->id, {}, {}};
   for (const rating::CorrespondenceLedger& ledger : result.ledgers) {
     out.players.push_back({ledger.player, names[ledger.player], std::nullopt, ledger.before, ledger.after,
                            std::int64_t{100} * ledger.sum, static_cast<int>(ledger.games.size())});

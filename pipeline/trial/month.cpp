@@ -120,10 +120,10 @@ private:
       sides += row.games;
       row.events = m_events_of[{ledger.player, ledger.category}];
       if (!row.before) {
-        row.first = FirstRating{.needed = edition.expected_score()->initial.games.value};
+        row.first = ingest::TowardFirst{.needed = edition.expected_score()->initial.games.value};
         if (ledger.initial)
-          row.first = FirstRating{ledger.initial->outcome, static_cast<int>(ledger.initial->used.size()),
-                                  ledger.initial->games_needed};
+          row.first = ingest::TowardFirst{ledger.initial->outcome, static_cast<int>(ledger.initial->used.size()),
+                                          ledger.initial->games_needed};
       }
       if (row.games > 0 || (row.first && row.after)) m_out.rows.push_back(std::move(row));
     }

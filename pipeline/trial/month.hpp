@@ -24,7 +24,7 @@ struct MonthRow {
   std::optional<Rating> after;
   int games = 0;  ///< counted
   int events = 0;
-  std::optional<FirstRating> first;
+  std::optional<ingest::TowardFirst> first;
 
   int change() const { return before && after ? after->points() - before->points() : 0; }
 };

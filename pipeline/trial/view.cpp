@@ -75,7 +75,7 @@ void add_ledger(const PlayerLedger& ledger, const ExpectedScoreMethod& method, P
   if (coefficients.size() == 1) row.k = *coefficients.begin();
   if (!ledger.initial) return add_performance(opponents, method, row.games, row.score, row);
   const rating::InitialWorking& initial = *ledger.initial;
-  row.first = FirstRating{initial.outcome, static_cast<int>(initial.used.size()), initial.games_needed};
+  row.first = ingest::TowardFirst{initial.outcome, static_cast<int>(initial.used.size()), initial.games_needed};
   opponents = 0;
   Score score;
   for (const rating::PoolGame& game : initial.used) {
@@ -101,7 +101,7 @@ void add_numbers(const PeriodNumbers& numbers, const Regulation& edition, Rating
   }
   for (auto& [key, row] : rows) {
     if (!row->before && !row->first && is_member_key(key))
-      row->first = FirstRating{.needed = method.initial.games.value};
+      row->first = ingest::TowardFirst{.needed = method.initial.games.value};
   }
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "pipeline/ingest/consequences.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/trial/event.hpp"
 
@@ -22,13 +23,6 @@ struct Cell {
   std::optional<ByeKind> bye;
 };
 
-/// How a player without a rating stands.
-struct FirstRating {
-  rating::InitialWorking::Outcome outcome = rating::InitialWorking::Outcome::too_few;
-  int games = 0;   ///< that count for it
-  int needed = 0;  ///< as many as the edition asks for
-};
-
 struct PlayerRow {
   StartNumber number;
   PlayerKey key;      ///< what the numbers are keyed by
@@ -38,13 +32,13 @@ struct PlayerRow {
   std::optional<Score> points;
   std::optional<Rating> before;
   std::optional<Rating> after;
-  std::int64_t sum_hundredths = 0;   ///< of the counted games, before rounding
-  int games = 0;                     ///< counted; of a player without a rating those kept for the first one
-  Score score;                       ///< in those
-  std::optional<int> performance;    ///< nullopt without a game, and by correspondence
-  std::optional<int> k;              ///< nullopt without a game, or with several
-  std::optional<FirstRating> first;  ///< set for those without a rating before
-  std::vector<Cell> cells;           ///< by round
+  std::int64_t sum_hundredths = 0;           ///< of the counted games, before rounding
+  int games = 0;                             ///< counted; of a player without a rating those kept for the first one
+  Score score;                               ///< in those
+  std::optional<int> performance;            ///< nullopt without a game, and by correspondence
+  std::optional<int> k;                      ///< nullopt without a game, or with several
+  std::optional<ingest::TowardFirst> first;  ///< set for those without a rating before
+  std::vector<Cell> cells;                   ///< by round
 
   int change() const { return before && after ? after->points() - before->points() : 0; }
 };

@@ -34,6 +34,18 @@ Html not_counted(const Visit& visit, const Opened& opened) {
                  tag("tbody", rows)));
 }
 
+Html still_unrated(const Visit& visit, const Opened& opened) {
+  if (!opened.view.effect || opened.view.effect->unrated.empty()) return {};
+  const Html people = each(opened.view.effect->unrated, [&](const ingest::StillUnrated& person) {
+    return tag("li", who_is(visit, opened, person.player), tag("span", cls("dim"), " ", short_name(person.category)),
+               tag("br"), ingest::words_of(person.first, visit.language));
+  });
+  return tag("section", tag("h2", visit.say({"Still unrated", "URのまま"})), tag("ul", people),
+             tag("p", cls("note"),
+                 visit.say({"With other reports of the list it may come to a first rating.",
+                            "同じリストのほかの報告とあわせて、初期レーティングになることがあります。"})));
+}
+
 Html signals(const Visit& visit, const Opened& opened) {
   Html found;
   if (opened.view.effect) {
@@ -165,7 +177,8 @@ http::Response effect_again(Visit& visit) {
   const bool is_decided = !lists::waits_for_decision(opened->header());
   return page(visit, frame,
               group(is_decided ? verdict(visit, *opened) : Html{}, differences_from_seen(visit, *opened),
-                    tag("div", cls("two"), tag("div", cls("stack"), table, not_counted(visit, *opened)),
+                    tag("div", cls("two"),
+                        tag("div", cls("stack"), table, still_unrated(visit, *opened), not_counted(visit, *opened)),
                         tag("div", cls("stack"), signals(visit, *opened), decide_panel(visit, *opened),
                             other_ends(visit, *opened)))),
               visit.refusal ? status_of(*visit.refusal) : 200);
