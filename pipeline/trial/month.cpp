@@ -6,6 +6,8 @@
 #include <set>
 #include <tuple>
 
+#include <fmt/format.h>
+
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/trial/assume.hpp"
 
@@ -19,6 +21,7 @@ struct Person {
   std::string name;
   std::string shown;
   bool has_other_name = false;
+  std::set<int> came_with;  ///< ratings that events of one type print
 };
 
 /// Events over the board that were rated, each kind of games once, by their last day.
@@ -81,7 +84,11 @@ private:
       for (const auto& [player, came_with] : event.start->standings) {
         rating::PlayerStanding& standing = standings.try_emplace(player, came_with).first->second;
         // What the first of the events prints is what the player came with.
-        if (!standing.of(category).rating) standing.of(category) = came_with.of(event.start->category);
+        const std::optional<Rating> printed = came_with.of(event.start->category).rating;
+        const std::optional<Rating> taken = standing.of(category).rating;
+        if (!taken) standing.of(category) = came_with.of(event.start->category);
+        if (taken && printed && *taken != *printed)
+          m_people[player].came_with.insert({taken->points(), printed->points()});
       }
       for (const rating::PlayerFacts& fact : event.numbers->input.facts) facts.emplace(fact.player, fact);
       for (const GameRecord& game : event.report->validated.games) m_input.games.push_back(game);
@@ -125,6 +132,7 @@ private:
           row.first = ingest::TowardFirst{ledger.initial->outcome, static_cast<int>(ledger.initial->used.size()),
                                           ledger.initial->games_needed};
       }
+      if (row.first && row.after) row.games = row.first->games;
       if (row.games > 0 || (row.first && row.after)) m_out.rows.push_back(std::move(row));
     }
     m_out.games = sides / 2;
@@ -195,7 +203,15 @@ private:
   void ask_of_people() {
     std::size_t without_id = 0;
     std::size_t with_other_name = 0;
+    std::size_t with_other_rating = 0;
+    std::string ratings;
     for (const auto& [key, person] : m_people) {
+      if (!person.came_with.empty()) {
+        if (++with_other_rating <= k_named) {
+          ratings +=
+              (ratings.empty() ? "" : "; ") + person.name + " " + fmt::format("{}", fmt::join(person.came_with, ", "));
+        }
+      }
       without_id += person.shown.empty() ? 1U : 0U;
       with_other_name += person.has_other_name ? 1U : 0U;
     }
@@ -205,10 +221,17 @@ private:
     ask("names", with_other_name,
         {"whose the IDs are that stand beside different names: {0}",
          "異なる氏名と併記された会員IDが誰のものか：{0} 件"});
+    if (with_other_rating > k_named) ratings += "; …";
+    ask("ratings", with_other_rating,
+        {"the rating of people whose events print different ones, of which that of the earliest event was taken: {0} ({1})",
+         "大会によって異なるレーティングが記載された選手の正しい値（計算には最も早い大会の値を使用）：{0} 人（{1}）"},
+        {ratings});
     ask("members", m_people.size(),
         {"membership on the day, rating and number of games before of everybody who played: {0}",
          "全選手の対局日の会員資格、前レーティング、通算対局数：{0} 人"});
   }
+
+  static constexpr std::size_t k_named = 5;  ///< people whose ratings a question names
 
   std::span<const Event> m_events;
   std::span<const EventView> m_views;

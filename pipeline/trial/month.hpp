@@ -22,7 +22,7 @@ struct MonthRow {
   RatingCategory category = RatingCategory::standard;
   std::optional<Rating> before;
   std::optional<Rating> after;
-  int games = 0;  ///< counted
+  int games = 0;  ///< counted; of a first rating, those that made it
   int events = 0;
   std::optional<ingest::TowardFirst> first;
 

@@ -68,6 +68,23 @@ TEST_CASE("contracts 7: an ID that stands beside two names is asked about") {
   CHECK(std::find(asks.begin(), asks.end(), "names") != asks.end());
 }
 
+TEST_CASE(
+    "jcf-2024-10 5(2): ratings that differ between the events are named; that of the first is taken in any order") {
+  for (const bool is_later_first : {false, true}) {
+    std::vector<trial::Event> events{tried(small_event()), tried(later_event())};
+    if (is_later_first) std::swap(events[0], events[1]);
+    const trial::Month month = month_of(events);
+    const auto found = std::find_if(month.questions.begin(), month.questions.end(),
+                                    [](const trial::Question& question) { return question.code == "ratings"; });
+    REQUIRE(found != month.questions.end());
+    CHECK(found->arguments == std::vector<std::string>{"1", "Asano Haru 1800, 1850"});
+  }
+  importers::ImportedTournament same = later_event();
+  same.players[0].rating_national = 1800;
+  const auto asks = asked(month_of({tried(small_event()), tried(same)}));
+  CHECK(std::find(asks.begin(), asks.end(), "ratings") == asks.end());
+}
+
 TEST_CASE("without a rated event there is no list, and nothing to ask but what is there") {
   importers::ImportedTournament tournament = small_event();
   tournament.games.clear();
