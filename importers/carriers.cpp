@@ -56,10 +56,12 @@ private:
     spend(spent.bytes, spent.members);
     if (!members) return tl::make_unexpected(std::move(members.error()));
     for (auto& member : *members) {
-      if (member)
-        keep(std::move(*member), depth);
-      else
+      if (!member) {
         m_out.push_back(std::move(member));
+        continue;
+      }
+      member->sent_at = carrier.sent_at;
+      keep(std::move(*member), depth);
     }
     return {};
   }

@@ -9,6 +9,7 @@
 #include "importers/mime/findings.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/encoding.hpp"
+#include "importers/text/english_date.hpp"
 #include "importers/text/lines.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -141,6 +142,8 @@ private:
   void message(std::string_view bytes, const std::string& name, int depth) {
     const auto entity = entity_in(bytes);
     if (!entity) return refuse(k_part_damaged, name, {name});
+    // A mail within another had reached somebody else before.
+    if (depth == 0) m_sent_at = text::parse_mail_date(entity->field("date"));
     part(*entity, name, depth, true);
   }
 
@@ -196,6 +199,7 @@ private:
     out.document.name = path;
     out.document.origin = m_mail.origin.empty() ? std::string{} : m_mail.origin + path.substr(m_mail.name.size());
     out.document.retrieved_at = m_mail.retrieved_at;
+    out.document.sent_at = m_mail.sent_at ? m_mail.sent_at : m_sent_at;
     out.document.bytes = std::move(bytes);
     m_carried.emplace_back(std::move(out));
   }
@@ -227,6 +231,7 @@ private:
   const Document& m_mail;
   const Limits& m_limits;
   std::vector<Result<Carried>> m_carried;
+  std::optional<Instant> m_sent_at;
   std::size_t m_bytes = 0;
   bool m_is_full = false;
 };

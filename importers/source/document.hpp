@@ -23,6 +23,7 @@ struct Document {
   std::string bytes;       ///< decompressed body
   std::string media_type;  ///< from the server, empty for files
   std::optional<Instant> retrieved_at;
+  std::optional<Instant> sent_at = {};  ///< by the mail that carried it; whoever wrote that may have had a wrong clock
   std::map<std::string, std::string> headers = {};  ///< response headers, lower-case names: `etag`, `last-modified`
 
   std::string sha256() const { return sha256_hex(bytes); }

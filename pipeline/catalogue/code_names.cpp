@@ -228,6 +228,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"list-row-unread", {"row without a player", "選手のない行"}},
     {"list-several", {"several lists", "一覧が複数"}},
     {"list-value-unreadable", {"entry unreadable", "読めない欄"}},
+    {"mail-dated", {"mail written before the arrival", "メールの送信日時と到着日時の相違"}},
     {"mail-empty", {"mail without a report", "報告のないメール"}},
     {"mail-part-damaged", {"attachment damaged", "添付ファイルの破損"}},
     {"mail-too-deep", {"mails nested too deep", "メールの入れ子が過大"}},

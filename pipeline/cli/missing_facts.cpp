@@ -59,6 +59,9 @@ std::string database_words(const Arguments& arguments) {
 }
 
 void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions) {
+  const auto dated = std::find_if(item.findings.begin(), item.findings.end(),
+                                  [](const Finding& finding) { return finding.code() == "mail-dated"; });
+  const std::string sent = dated == item.findings.end() ? std::string{} : dated->argument("sent");
   for (const Finding& finding : item.findings) {
     for (const std::string_view code : {"no-dates", "dates-reversed", "date-future"}) {
       if (finding.code() == code) m_needs_day = true;
@@ -66,7 +69,7 @@ void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions
     // What is kept keeps its name too.
     if (finding.code() == "event-unnamed" && item.report.empty()) m_options.insert("--name 'Example Open'");
     // No source says when it was reported; without a word it is taken to have arrived now.
-    if (finding.code() == "late" || finding.code() == "games-late") add_arrival(item);
+    if (finding.code() == "late" || finding.code() == "games-late") add_arrival(item, sent);
     if (finding.code() == "no-time-control") m_options.insert("--type standard");
     if (finding.code() == "class-mismatch") m_options.insert("--type " + finding.argument("type"));
     if (finding.code() == "edition-not-at-hand" && item.prepared) {
@@ -78,13 +81,15 @@ void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions
   }
 }
 
-void MissingFacts::add_arrival(const ingest::Item& item) {
+void MissingFacts::add_arrival(const ingest::Item& item, const std::string& sent) {
   // What is kept keeps its arrival, whatever a second import says of it.
   const bool is_kept = item.outcome == ingest::Outcome::imported && !item.report.empty();
-  if (!is_kept || !item.facts || !item.facts->last_day) {
+  if (!is_kept && !sent.empty()) {
+    m_options.insert("--received " + sent);
+  } else if (!is_kept || !item.facts || !item.facts->last_day) {
     m_needs_arrival = true;
   } else if (m_arrival.empty()) {
-    m_arrival = item.report + " " + to_iso(*item.facts->last_day);
+    m_arrival = item.report + " " + (sent.empty() ? to_iso(*item.facts->last_day) : sent);
   }
 }
 

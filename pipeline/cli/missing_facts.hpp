@@ -29,13 +29,14 @@ public:
             const std::string& command) const;
 
 private:
-  void add_arrival(const ingest::Item& item);
+  /// `sent`: when the mail that brought it was written, if one did.
+  void add_arrival(const ingest::Item& item, const std::string& sent);
   void note_arrival(const Context& context, const Arguments& arguments) const;
 
   std::set<std::string> m_options;  ///< `--type standard`
   bool m_needs_day = false;
   bool m_needs_arrival = false;  ///< late, if it arrived now, and not kept
-  std::string m_arrival;         ///< the first that was kept so, and its last day: `3 2025-03-07`
+  std::string m_arrival;         ///< the first that was kept so, and its mail's time or its last day: `3 2025-03-07`
 };
 
 /// Where there is no roster to begin with.

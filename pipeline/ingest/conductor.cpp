@@ -29,6 +29,17 @@ Instant received_at(const importers::ImportedTournament& tournament, const Instr
   return last ? local_midnight(add_days(*last, 1)) - std::chrono::minutes{1} : now;
 }
 
+/// Nobody said when it arrived; the mail it came in may.
+void note_mail(PreparedReport& report, Instant now) {
+  const auto latest = std::max_element(
+      report.documents.begin(), report.documents.end(),
+      [](const importers::Document& a, const importers::Document& b) { return a.sent_at < b.sent_at; });
+  const auto sent = latest == report.documents.end() ? std::nullopt : latest->sent_at;
+  if (!sent || *sent > now || local_date(*sent) == local_date(now)) return;
+  report.findings.push_back(finding(k_mail_dated, {.document = latest->name}, {},
+                                    {to_iso_local(*sent), to_iso(local_date(report.received))}));
+}
+
 /// The quarter of the last game that ended; without one that of `otherwise`.
 rating::CorrespondencePeriod quarter_of(const importers::ImportedTournament& tournament, Date otherwise) {
   std::optional<Date> last;
@@ -262,6 +273,7 @@ Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster
   leave_out_sections(batch.also_taken, tournament.findings);
   SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, now));
   out.documents = std::move(batch.documents);
+  if (out.received == now && !instructions.received) note_mail(out, now);
   return out;
 }
 

@@ -225,6 +225,19 @@ inline constexpr FindingKind k_event_said{
         {"Said when the report was brought in, since the source does not: organiser {organiser}, reporter {reporter}, applied for on {applied}.",
          "元のデータに記載がないため、取り込みの際の指定によります：主催者 {organiser}、報告者 {reporter}、申請日 {applied}。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+/// `sent` is an instant, `arrival` a day.
+inline constexpr FindingKind k_mail_dated{
+    .code = "mail-dated",
+    .severity = Severity::warning,
+    .arguments = {"sent", "arrival"},
+    .message =
+        {"The mail that brought it was written at {sent}; it is taken to have arrived on {arrival}, when it was brought in. The arrival decides the list and whether it is in time.",
+         "この報告のメールの送信日時は {sent} ですが、到着は取り込みの日 {arrival} としています。到着日時により、算入するリストと報告期限が決まります。"},
+    .advice = {"If it reached the office with the mail, correct the arrival.",
+               "メールとともに届いていた場合は、到着日時を訂正してください。"},
+    .typed = {
+        "On the command line: `--received {sent}` at import, `seiseki report arrival REPORT {sent} --reason …` afterwards.",
+        "コマンドライン：取り込み時は `--received {sent}`、取り込み後は `seiseki report arrival 報告 {sent} --reason …`。"}};
 inline constexpr FindingKind k_dates_not_used{
     .code = "dates-not-used",
     .severity = Severity::warning,

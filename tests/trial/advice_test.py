@@ -28,7 +28,7 @@ KINDS = [
     (r"\b(LIST|リスト)\.csv\b|\brating-YYYY-MM-DD\.csv\b", "rating-2026-02-01.csv"),
     (r"(?<=--by )(WHO|照会者)", "N05057521"),
     (r"\bDATE\b|日付", "2026-01-01"),
-    (r"(?<=report name )(REPORT|報告)", "1"),
+    (r"((?<=report name )|(?<=report arrival ))(REPORT|報告)", "1"),
     (r"\bNAME\b|大会名", "Open"),
 ]
 UNDERSTOOD = (0, 3, 7)

@@ -74,6 +74,15 @@ TEST_CASE("a mailbox gives the parts of all its mails, with the lines that were 
   CHECK(parts[1]->document.bytes == "second\nFrom nobody\n");
 }
 
+TEST_CASE("what a mail carries was sent when the mail was, not when one inside it was") {
+  const auto sent = [](const std::string& mail) { return carried(mail).at(0)->document.sent_at; };
+  const std::string date = "Date: Sun, 22 Feb 2026 09:05:00 +0900\n";
+  CHECK(sent(std::string{k_fields} + date + "\nHello\n") == parse_instant("2026-02-22T09:05:00+09:00"));
+  CHECK(sent(std::string{k_fields} + "Date: yesterday\n\nHello\n") == std::nullopt);
+  CHECK(sent(std::string{k_fields} + date + "Content-Type: message/rfc822\n\nFrom: b\nTo: c\n" +
+             "Date: Sun, 8 Feb 2026 09:00:00 +0900\n\nHello\n") == parse_instant("2026-02-22T09:05:00+09:00"));
+}
+
 TEST_CASE("what is not whole is refused, whatever surrounds it is kept") {
   const auto damaged =
       carried(attachment("Content-Type: text/csv; name=x.csv\nContent-Transfer-Encoding: base64", "MDEyI"));
