@@ -130,8 +130,8 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   const Json json = operations::quarantine_item_json(*item);
   text += fmt::format(
       fmt::runtime(context.say(
-          {"seen {0}: `seiseki quarantine drop {1} --seen {0}` drops this and nothing else\n",
-           "表示内容 {0}：`seiseki quarantine drop {1} --seen {0}` はこの内容のままの場合だけ破棄します\n"})),
+          {"seen {0}: `seiseki quarantine drop {1} --seen {0} --reason …` drops this and nothing else\n",
+           "表示内容 {0}：`seiseki quarantine drop {1} --seen {0} --reason …` はこの内容のままの場合だけ破棄します\n"})),
       json.at("seen").get<std::string>(), item->document.sha256.substr(0, 12));
   print(context, json, text);
   return ExitCode::done;

@@ -7,6 +7,7 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/lists/rate.hpp"
 #include "pipeline/operations/decide.hpp"
 #include "pipeline/operations/decide_inside.hpp"
 
@@ -14,7 +15,15 @@ namespace seiseki::cli {
 
 namespace {
 constexpr std::size_t k_most_reports = 1000;
+
+/// After what makes an accepted report count.
+Text next_rate(bool is_correspondence) {
+  if (is_correspondence)
+    return {"Next: `seiseki rate --correspondence{2}`.",
+            "次に `seiseki rate --correspondence{2}` を実行してください。"};
+  return {"Next: `seiseki rate{2}`.", "次に `seiseki rate{2}` を実行してください。"};
 }
+}  // namespace
 
 // ---- accept, refuse, withdraw ---------------------------------------------------------------------------------------
 
@@ -113,10 +122,7 @@ Result<store::ReportId> ReportStageCommand::decide(const AboutReport& about) {
 }
 Text ReportStageCommand::next_step() const {
   if (m_step != Step::accept) return {"", ""};
-  if (m_is_correspondence)
-    return {"Next: `seiseki rate --correspondence{2}`.",
-            "次に `seiseki rate --correspondence{2}` を実行してください。"};
-  return {"Next: `seiseki rate{2}`.", "次に `seiseki rate{2}` を実行してください。"};
+  return next_rate(m_is_correspondence);
 }
 
 // ---- settle ---------------------------------------------------------------------------------------------------------
@@ -181,9 +187,13 @@ Result<store::ReportId> ReportSettleCommand::decide(const AboutReport& about) {
   SEISEKI_CHECK(operations::settle(about.work, about.editions, about.report,
                                    {.code = m_code, .grounds = about.grounds, .type = m_type, .count = m_counts},
                                    about.who));
+  const auto header = about.work.reports.header(about.report);
+  m_is_accepted = !lists::waits_for_decision(*header);
+  m_is_correspondence = header->is_correspondence;
   return about.report;
 }
 Text ReportSettleCommand::next_step() const {
+  if (m_is_accepted) return next_rate(m_is_correspondence);
   return {"Next: {0}, then `seiseki report accept {1}{2}`.",
           "次に {0}、続いて `seiseki report accept {1}{2}` を実行してください。"};
 }

@@ -39,6 +39,8 @@ private:
   std::string m_code;
   std::optional<RatingCategory> m_type;
   bool m_counts = false;
+  bool m_is_accepted = false;
+  bool m_is_correspondence = false;
 };
 
 class ReportUndoCommand : public ReportDecision {

@@ -153,9 +153,9 @@ ExitCode RosterEnterCommand::run(Context& context) {
   if (entered->keeps_k) {
     context.note(
         {"Published lists keep their K until a case takes this: `seiseki correct open --about player:{0} …`, then "
-         "`seiseki correct apply CASE --facts {0} --dry-run`.",
+         "`seiseki correct apply CASE --facts {0} --reason … --dry-run`.",
          "公表済みのリストのKは変わりません。反映するには `seiseki correct open --about player:{0} …` に続いて "
-         "`seiseki correct apply 案件 --facts {0} --dry-run` を実行してください。"},
+         "`seiseki correct apply 案件 --facts {0} --reason … --dry-run` を実行してください。"},
         {m_id.text()});
   }
   return ExitCode::done;

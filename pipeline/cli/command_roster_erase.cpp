@@ -34,8 +34,8 @@ Text name_of(KeptKind kind) {
       return {"What lists were computed from (ID, birth date): kept, so that every list can be computed again",
               "リストの計算のもと（ID・生年月日）：再計算のため保存します"};
     case KeptKind::quarantine:
-      return {"Documents set aside: `seiseki quarantine drop HASH` takes one away",
-              "隔離した文書：`seiseki quarantine drop HASH` で破棄できます"};
+      return {"Documents set aside: `seiseki quarantine drop HASH --reason …` takes one away",
+              "隔離した文書：`seiseki quarantine drop HASH --reason …` で破棄できます"};
     case KeptKind::run_report:
       return {"Reports of nightly runs", "夜間実行の報告"};
     case KeptKind::roster:

@@ -103,8 +103,8 @@ inline constexpr FindingKind k_id_remembered{
     .message = {"{player} is {name}, as settled by {officer} on {date}: {reason}",
                 "{player} は {name} です（{date} に {officer} が決定：{reason}）。"},
     .advice = {"Nothing to do.", "対応は不要です。"},
-    .typed = {"`seiseki roster forget {decision}` undoes it.",
-              "取り消すには `seiseki roster forget {decision}` を実行してください。"}};
+    .typed = {"`seiseki roster forget {decision} --reason …` undoes it.",
+              "取り消すには `seiseki roster forget {decision} --reason …` を実行してください。"}};
 inline constexpr FindingKind k_id_merged{
     .code = "id-merged",
     .severity = Severity::info,

@@ -267,8 +267,8 @@ inline constexpr FindingKind k_start_rating_missing{
         {"Set a first rating from the day on which it began ({begun}) or an earlier one, or leave the game out before it is rated.",
          "対局開始日（{begun}）以前を適用開始日とする初期レーティングを定めるか、計算前に対局を除外してください。"},
     .typed = {
-        "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`, or `seiseki report exclude {report} {game}`.",
-        "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`、または `seiseki report exclude {report} {game}`。"}};
+        "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`, or `seiseki report exclude {report} {game} --reason …`.",
+        "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`、または `seiseki report exclude {report} {game} --reason …`。"}};
 inline constexpr FindingKind k_start_day_missing{
     .code = "start-day-missing",
     .severity = Severity::error,
@@ -279,8 +279,8 @@ inline constexpr FindingKind k_start_day_missing{
          "{event} の {date} に終局した対局について、対局開始日も開始時の {player} のレーティングも報告に記載がありません。"},
     .advice = {"Import the report again with the day it began, or leave the game out before it is rated.",
                "対局開始日を補った報告を取り込み直すか、計算前に対局を除外してください。"},
-    .typed = {"On the command line: `seiseki report exclude {report} {game}`.",
-              "コマンドライン：`seiseki report exclude {report} {game}`。"}};
+    .typed = {"On the command line: `seiseki report exclude {report} {game} --reason …`.",
+              "コマンドライン：`seiseki report exclude {report} {game} --reason …`。"}};
 inline constexpr FindingKind k_first_rating_later{
     .code = "first-rating-later",
     .severity = Severity::warning,
@@ -362,7 +362,7 @@ inline constexpr FindingKind k_merge_self_game{
     .message = {"{id} and {kept_id} were merged as one person, but play each other in {event}.",
                 "{id} と {kept_id} は同一人物として統合されていますが、{event} で対戦しています。"},
     .advice = {"Undo the merge, or correct the report's IDs.", "統合を取り消すか、報告のIDを訂正してください。"},
-    .typed = {"On the command line: `seiseki roster unmerge {id}` undoes the merge.",
-              "コマンドライン：統合の取り消しは `seiseki roster unmerge {id}`。"}};
+    .typed = {"On the command line: `seiseki roster unmerge {id} --reason …` undoes the merge.",
+              "コマンドライン：統合の取り消しは `seiseki roster unmerge {id} --reason …`。"}};
 
 }  // namespace seiseki::lists

@@ -194,8 +194,8 @@ inline constexpr FindingKind k_version_undecided{
         {"Decide on report {newer} first: refuse it, accept it, or, where report {report} is rated, put it in its place by a correction case. Then change the arrival.",
          "先に報告 {newer} について決定してください。不受理とするか受理し、報告 {report} がレーティング計算済みの場合は訂正案件で差し替えます。その後で到着日時を変更してください。"},
     .typed = {
-        "On the command line: `seiseki report refuse {newer} --reason …`, or `seiseki correct apply CASE --replace {report}={newer}`.",
-        "コマンドライン：`seiseki report refuse {newer} --reason …`、または `seiseki correct apply CASE --replace {report}={newer}`。"}};
+        "On the command line: `seiseki report refuse {newer} --reason …`, or `seiseki correct apply CASE --replace {report}={newer} --reason …`.",
+        "コマンドライン：`seiseki report refuse {newer} --reason …`、または `seiseki correct apply CASE --replace {report}={newer} --reason …`。"}};
 inline constexpr FindingKind k_report_stage{
     .code = "report-stage",
     .severity = Severity::error,
@@ -227,8 +227,8 @@ inline constexpr FindingKind k_nothing_to_take_back{
     .advice = {"Look at what was decided in it: each of those decisions can be undone.",
                "報告の内容についての決定を確認してください。それぞれ取り消せます。"},
     .typed = {
-        "On the command line: `seiseki report show {report}` shows the decisions, `seiseki report undo {report} DECISION` undoes one.",
-        "コマンドライン：`seiseki report show {report}` で確認し、`seiseki report undo {report} 決定番号` で取り消す。"}};
+        "On the command line: `seiseki report show {report}` shows the decisions, `seiseki report undo {report} DECISION --reason …` undoes one.",
+        "コマンドライン：`seiseki report show {report}` で確認し、`seiseki report undo {report} 決定番号 --reason …` で取り消す。"}};
 
 inline constexpr FindingKind k_decided_already{
     .code = "decided-already",
@@ -279,8 +279,8 @@ inline constexpr FindingKind k_report_of_rated{
                 "報告 {report} は計算済みの報告 {rated} の別の版です。"},
     .advice = {"It enters a list by a correction case only, in the place of report {rated}.",
                "訂正案件により、報告 {rated} に代えてのみ算入できます。"},
-    .typed = {"On the command line: `seiseki correct apply CASE --replace {rated}={report}`.",
-              "コマンドライン：`seiseki correct apply CASE --replace {rated}={report}`。"}};
+    .typed = {"On the command line: `seiseki correct apply CASE --replace {rated}={report} --reason …`.",
+              "コマンドライン：`seiseki correct apply CASE --replace {rated}={report} --reason …`。"}};
 inline constexpr FindingKind k_report_no_type{
     .code = "report-no-type",
     .severity = Severity::error,
@@ -518,8 +518,8 @@ inline constexpr FindingKind k_unpaid{
     .advice = {"Enter the payment, waive it, count the report all the same, or refuse it.",
                "入金を記録する、免除する、未納のまま算入する、または報告を不受理としてください。"},
     .typed = {
-        "On the command line: `seiseki fees pay {report}`, `seiseki fees waive {report}`, or `seiseki report settle {report} unpaid` to count it.",
-        "コマンドライン：入金は `seiseki fees pay {report}`、免除は `seiseki fees waive {report}`、未納のままの算入は `seiseki report settle {report} unpaid`。"}};
+        "On the command line: `seiseki fees pay {report} --reference …`, `seiseki fees waive {report} --reason …`, or `seiseki report settle {report} unpaid --reason …` to count it.",
+        "コマンドライン：入金は `seiseki fees pay {report} --reference …`、免除は `seiseki fees waive {report} --reason …`、未納のままの算入は `seiseki report settle {report} unpaid --reason …`。"}};
 inline constexpr FindingKind k_edition_other{
     .code = "edition-other",
     .severity = Severity::error,
@@ -530,8 +530,8 @@ inline constexpr FindingKind k_edition_other{
     .advice = {"Take the source in again, so that it is read by that edition, or count the report as it was read.",
                "資料を取り込み直してその規程で読み取るか、読み取ったまま算入してください。"},
     .typed = {
-        "On the command line: `seiseki import`, or `seiseki report settle {report} edition-other` to count it as it was read.",
-        "コマンドライン：`seiseki import`。読み取ったままの算入は `seiseki report settle {report} edition-other`。"}};
+        "On the command line: `seiseki import`, or `seiseki report settle {report} edition-other --reason …` to count it as it was read.",
+        "コマンドライン：`seiseki import`。読み取ったままの算入は `seiseki report settle {report} edition-other --reason …`。"}};
 inline constexpr FindingKind k_editions_open{
     .code = "editions-open",
     .severity = Severity::error,
@@ -544,8 +544,8 @@ inline constexpr FindingKind k_editions_open{
         {"Each says what differs: take its source in again, count it as it was read by decision, or refuse it.",
          "相違点は各報告に示されています。資料を取り込み直すか、読み取ったまま算入すると決定するか、不受理としてください。"},
     .typed = {
-        "On the command line: `seiseki report show`, then `seiseki import` or `seiseki report settle REPORT edition-other`.",
-        "コマンドライン：`seiseki report show`、続いて `seiseki import` または `seiseki report settle 報告 edition-other`。"}};
+        "On the command line: `seiseki report show`, then `seiseki import` or `seiseki report settle REPORT edition-other --reason …`.",
+        "コマンドライン：`seiseki report show`、続いて `seiseki import` または `seiseki report settle 報告 edition-other --reason …`。"}};
 inline constexpr FindingKind k_fees_open{
     .code = "fees-open",
     .severity = Severity::error,
@@ -757,8 +757,8 @@ inline constexpr FindingKind k_fide_id_linked{
     .message = {"{id} is linked to the FIDE ID {fide_id} already, by {officer}, {date}.",
                 "{id} は既にFIDE ID {fide_id} と紐付けられています（{officer}、{date}）。"},
     .advice = {"Nothing to do.", "対応は不要です。"},
-    .typed = {"`seiseki roster unlink {id}` undoes it.",
-              "取り消すには `seiseki roster unlink {id}` を実行してください。"}};
+    .typed = {"`seiseki roster unlink {id} --reason …` undoes it.",
+              "取り消すには `seiseki roster unlink {id} --reason …` を実行してください。"}};
 inline constexpr FindingKind k_fide_id_not_linked{
     .code = "fide-id-not-linked",
     .severity = Severity::error,
@@ -775,7 +775,8 @@ inline constexpr FindingKind k_fide_link_kept{
                 "{id} のFIDE IDは決定により {fide_id} です。ファイルの「{file_fide_id}」は採用しません。"},
     .advice = {"If the file is right, undo the link, then import the file again.",
                "ファイルが正しければ、紐付けを取り消してから再度取り込んでください。"},
-    .typed = {"On the command line: `seiseki roster unlink {id}`.", "コマンドライン：`seiseki roster unlink {id}`。"}};
+    .typed = {"On the command line: `seiseki roster unlink {id} --reason …`.",
+              "コマンドライン：`seiseki roster unlink {id} --reason …`。"}};
 inline constexpr FindingKind k_merge_impossible{
     .code = "merge-impossible",
     .severity = Severity::error,
@@ -1160,8 +1161,8 @@ inline constexpr FindingKind k_correction_nothing{
         {"Name what was wrong, such as the result of a game; if nothing was wrong, close the case with the reason.",
          "対局の結果など、誤っていた内容を指定してください。誤りがなかった場合は、理由を付けて案件を終了してください。"},
     .typed = {
-        "On the command line: `seiseki correct show {case}` shows the lists, `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run` tries a result for a game of report 12, `seiseki correct close {case}` closes the case.",
-        "コマンドライン：対象のリストは `seiseki correct show {case}`、報告 12 の対局の結果を試すには `seiseki correct apply {case} --count-game 12/5=1/2 --dry-run`、終了は `seiseki correct close {case}`。"}};
+        "On the command line: `seiseki correct show {case}` shows the lists, `seiseki correct apply {case} --count-game 12/5=1/2 --reason … --dry-run` tries a result for a game of report 12, `seiseki correct close {case} --reason …` closes the case.",
+        "コマンドライン：対象のリストは `seiseki correct show {case}`、報告 12 の対局の結果を試すには `seiseki correct apply {case} --count-game 12/5=1/2 --reason … --dry-run`、終了は `seiseki correct close {case} --reason …`。"}};
 inline constexpr FindingKind k_correction_list_frozen{
     .code = "correction-list-frozen",
     .severity = Severity::error,

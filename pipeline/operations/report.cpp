@@ -198,10 +198,10 @@ std::string left_out_text(const office::LeftOut& left_out, Language language) {
   const Text text{
       "A correction has left report {0} out of the list {1}, and no list counts its event. "
       "On the next list{3}: `seiseki report accept {2}`. Back on {1}: `seiseki correct open --about report:{0} …`, "
-      "then `seiseki correct apply CASE --count {0}`.",
+      "then `seiseki correct apply CASE --count {0} --reason …`.",
       "報告 {0} は訂正によりリスト {1} から除外され、この大会はどのリストにも算入されていません。"
       "次のリストに算入するには{3} `seiseki report accept {2}`、リスト {1} に戻すには "
-      "`seiseki correct open --about report:{0} …` に続いて `seiseki correct apply 案件 --count {0}` を"
+      "`seiseki correct open --about report:{0} …` に続いて `seiseki correct apply 案件 --count {0} --reason …` を"
       "実行してください。"};
   const Text newer{", by its newer version", "新しい版を受理する"};
   const bool is_newer = left_out.newest != left_out.report;
