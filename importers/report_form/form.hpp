@@ -82,7 +82,7 @@ inline constexpr std::array<FieldLabel, 16> k_fields{{
     {Field::reporter,
      Need::optional,
      {{"Reporter", "報告者"},
-      {"who sends this form: ID or name", "この報告の送信者。連盟IDまたは氏名"},
+      {"who sends this form: ID or name", "この報告の送信者。会員IDまたは氏名"},
       "reported by"}},
     {Field::reporter_contact,
      Need::optional,
@@ -142,14 +142,14 @@ struct ColumnLabel {
 };
 inline constexpr std::array<ColumnLabel, 6> k_participant_columns{{
     {Column::number, Need::optional, {{"No.", "番号"}, {"", ""}, "no"}},
-    {Column::id, Need::required, {{"ID", "連盟ID"}, {"", ""}, "会員番号|federation id|jcf id|ncs id"}},
+    {Column::id, Need::required, {{"ID", "会員ID"}, {"", ""}, "id 連盟id|連盟id|会員番号|federation id|jcf id|ncs id"}},
     {Column::name, Need::required, {{"Name", "氏名（ローマ字）"}, {"", ""}, "ローマ字|romaji|氏名"}},
     {Column::kanji, Need::optional, {{"Kanji", "氏名（漢字）"}, {"", ""}, "漢字"}},
     {Column::rank, Need::optional, {{"Rank", "順位"}, {"", ""}, "place"}},
     {Column::birth, Need::optional, {{"Date of birth", "生年月日"}, {"", ""}, "birth date|born"}},
 }};
 inline constexpr std::array<ColumnLabel, 8> k_game_columns{{
-    {Column::round, Need::optional, {{"Round", "回戦"}, {"", ""}}},
+    {Column::round, Need::optional, {{"Round", "ラウンド"}, {"", ""}, "round 回戦|回戦"}},
     {Column::date, Need::optional, {{"Date", "対局日"}, {"", ""}, "終局日|end date"}},
     {Column::white, Need::required, {{"White", "白番"}, {"", ""}, "白"}},
     {Column::black, Need::required, {{"Black", "黒番"}, {"", ""}, "黒"}},

@@ -291,7 +291,7 @@ ExitCode CorrectApplyCommand::run(Context& context) {
   if (!applied) return fail(context, applied.error());
   Table table{.columns = {{"list", {"list", "リスト"}},
                           {"revision", {"revision", "版"}, Align::right},
-                          {"change", {"change", "変化"}},
+                          {"change", {"change", "変化"}, Align::left, operations::entry_change_wording},
                           {"federation_id", {"ID", "ID"}},
                           {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"published", "公表値"}, Align::right},

@@ -50,7 +50,7 @@ ExitCode ListDiffCommand::run(Context& context) {
     return ExitCode::done;
   }
   Table table{.schema = {},
-              .columns = {{"change", {"change", "変化"}},
+              .columns = {{"change", {"change", "変化"}, Align::left, operations::entry_change_wording},
                           {"federation_id", {"ID", "ID"}},
                           {"category", {"type", "種類"}, Align::left, operations::category_wording},
                           {"first", {"first", "前"}, Align::right},

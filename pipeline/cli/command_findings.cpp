@@ -4,6 +4,7 @@
 #include "pipeline/catalogue/catalogue.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/operations/finding_kinds.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -27,7 +28,7 @@ ExitCode FindingsCommand::run(Context& context) {
   Table table{.schema = "seiseki/findings/1",
               .rows_key = "findings",
               .columns = {{"code", {"code", "コード"}},
-                          {"severity", {"severity", "重要度"}},
+                          {"severity", {"severity", "重要度"}, Align::left, operations::severity_wording},
                           {"exit_code", {"exit", "終了コード"}, Align::right},
                           {"message", {"meaning", "意味"}},
                           {"advice", {"what to do", "対処"}},

@@ -35,6 +35,12 @@ Text severity_wording(std::string_view severity) {
   return worded(k_words, severity);
 }
 
+Text entry_change_wording(std::string_view change) {
+  static constexpr Text k_words[] = {
+      {"new", "追加"}, {"gone", "削除"}, {"changed", "変更"}, {"corrected", "訂正"}, {"renamed", "氏名の変更"}};
+  return worded(k_words, change);
+}
+
 Text stage_wording(std::string_view stage) {
   const auto known = store::parse_stage(stage);
   return known ? office::stage_text(*known) : Text{stage, stage};
