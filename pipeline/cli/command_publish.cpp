@@ -207,6 +207,10 @@ ExitCode PublishCommand::run(Context& context) {
   const auto list = operations::list_to_publish(work, series(), m_which);
   if (!list) return fail(context, list.error());
   if (!work.lists_of(series()).publication(list->id)) return publish_new(*list, *opened, context);
+  if (m_arguments.has("seen")) {
+    const auto same = operations::check_published_as(*list, series(), m_arguments.get("seen"), work);
+    if (!same) return fail(context, same.error());
+  }
   if (m_arguments.has("dry-run")) {
     context.note({"The list {0} is published already; nothing was written.",
                   "{0} のリストは公表済みです。何も書き込んでいません。"},

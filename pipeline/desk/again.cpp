@@ -60,8 +60,11 @@ std::optional<GivenAgain> take_again(http::Request& request) {
 
 http::Response ask_again(Visit& visit, const Error& why) {
   visit.refusal = why;
+  // What is asked for again was decided on the page before.
+  visit.known = known_by_form(visit).value_or(visit.known);
   const Html kept = each(visit.request.form, [](const auto& field) {
-    return field.first == k_form_token ? Html{} : hidden_field(field.first, field.second);
+    return field.first == k_form_token || field.first == k_known_field ? Html{}
+                                                                       : hidden_field(field.first, field.second);
   });
   const bool has_to_wait = why.finding.code() == k_wait.code;
   http::Response out =

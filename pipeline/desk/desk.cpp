@@ -269,6 +269,7 @@ http::Response Desk::at_desk(http::Request& request, const Session& session, ope
               .request_id = request_id,
               .mode = m_door.settings().mode,
               .own_name = m_name,
+              .known = office.decisions.newest(),
               .words = std::move(words)};
   if (auto refused = in_the_way(*found, visit)) return *std::move(refused);
   if (!is_reading(request) || found->moment == Moment::of_its_own) return found->page(visit);

@@ -31,6 +31,16 @@ inline constexpr FindingKind k_replaces{
     .advice = {
         "Nothing was written. Tick that decision {number} is to be replaced; both stay on record.",
         "何も書き込んでいません。決定 {number} を置き換える場合は確認欄に印を付けてください。両方とも記録に残ります。"}};
+inline constexpr FindingKind k_meanwhile{
+    .code = "desk-meanwhile",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"officer", "time", "decision", "decision_ja", "number"},
+    .message = {"{officer} has decided since this page was opened, {time}: {decision}",
+                "この画面を開いた後に {officer} が決定しました（{time}）：{decision_ja}"},
+    .advice = {
+        "Nothing was written. Look at the page as it is now, with decision {number}, and decide again if it still holds.",
+        "何も書き込んでいません。決定 {number} を反映した現在の画面を確かめ、必要であれば改めて決定してください。"}};
 inline constexpr FindingKind k_code_wrong{
     .code = "desk-code-wrong",
     .severity = Severity::error,

@@ -34,16 +34,17 @@ bool may_send(const Visit& visit, const Url& to);
 /// The names of the roles that who looks has, in the language of the visit.
 std::string roles_in_words(const Visit& visit);
 
-/// A form that changes something: POST, with the session's token. Not offered to whom it is not for.
+/// A field that is sent and not seen.
+Html hidden_field(std::string_view name, std::string_view value);
+/// A form that changes something: POST, with the session's token and what its page knew. Not offered to whom it is not
+/// for.
 template <class... Parts>
 Html post_form(const Visit& visit, const Url& to, const Parts&... parts) {
   using namespace markup;
   if (!may_send(visit, to)) return {};
-  return tag("form", attr("method", "post"), action(to), parts...,
-             tag("input", attr("type", "hidden"), attr("name", k_form_token), attr("value", visit.session.form_token)));
+  return tag("form", attr("method", "post"), action(to), parts..., hidden_field(k_known_field, visit.known.text()),
+             hidden_field(k_form_token, visit.session.form_token));
 }
-/// A field that is sent and not seen.
-Html hidden_field(std::string_view name, std::string_view value);
 /// The button that sends a form; `letter` is the key that presses it.
 enum class Look { primary, plain, quiet };
 Html button(Look look, std::string_view words, std::string_view letter = {});

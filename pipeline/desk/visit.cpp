@@ -45,13 +45,23 @@ Result<void> check_form(const http::Request& request, const std::vector<Field>& 
   std::vector<std::string_view> seen;
   for (const auto& [name, value] : request.form) {
     const auto field = std::ranges::find(fields, name, &Field::name);
-    const std::size_t most = name == k_form_token ? 200 : field == fields.end() ? 0 : field->most;
+    const std::size_t most = name == k_form_token || name == k_known_field ? 200
+                             : field == fields.end()                       ? 0
+                                                                           : field->most;
     const bool may_repeat = field != fields.end() && field->may_repeat;
     if (most == 0 || value.size() > most || (!may_repeat && std::find(seen.begin(), seen.end(), name) != seen.end()))
       return failure(k_form, {}, name);
     seen.push_back(name);
   }
   return {};
+}
+
+std::optional<store::DecisionId> known_by_form(const Visit& visit) {
+  const std::string typed = visit.typed(k_known_field);
+  std::int64_t number = 0;
+  const auto parsed = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+  if (typed.empty() || parsed.ec != std::errc{} || parsed.ptr != typed.data() + typed.size()) return std::nullopt;
+  return store::DecisionId{number};
 }
 
 http::Response see_other(const std::string& path) {

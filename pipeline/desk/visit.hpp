@@ -52,6 +52,7 @@ struct Visit {
   std::string request_id;
   Mode mode = Mode::personal;
   OwnName own_name = {};           ///< of the desk
+  store::DecisionId known = {};    ///< the newest decision when what the page shows was read
   std::vector<std::string> words;  ///< what stood in the place of `:name` in the route, in order
 
   /// What was refused, when the page is shown again in the place of an answer.
@@ -90,6 +91,11 @@ std::optional<Error> why_unread(int status, const http::Bounds& bounds);
 
 /// The field that holds the session's token.
 inline constexpr std::string_view k_form_token = "token";
+/// The field that holds the number of the newest decision that its page knew.
+inline constexpr std::string_view k_known_field = "known";
+
+/// The newest decision that the form's page knew; nullopt: it does not say.
+std::optional<store::DecisionId> known_by_form(const Visit& visit);
 
 /// 303 to a page of ours.
 http::Response see_other(const std::string& path);

@@ -22,10 +22,6 @@ namespace {
 
 constexpr std::size_t k_most_named = 30;  // a letter names people; the list itself has them all
 
-std::string case_object(store::DecisionId id) {
-  return "case:" + id.text();
-}
-
 std::string rating_text(const std::optional<Rating>& rating) {
   return rating ? std::to_string(rating->points()) : std::string{"UR"};
 }
@@ -279,6 +275,10 @@ private:
 };
 
 }  // namespace
+
+std::string case_object(store::DecisionId id) {
+  return "case:" + id.text();
+}
 
 std::string_view to_string(CaseState state) {
   switch (state) {

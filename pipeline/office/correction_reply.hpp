@@ -12,7 +12,8 @@
 
 namespace seiseki::office {
 
-inline constexpr std::string_view k_close_case = "close-case";  ///< object case:3
+inline constexpr std::string_view k_close_case = "close-case";  ///< about case_object()
+std::string case_object(store::DecisionId id);                  ///< `case:3`
 
 enum class CaseState {
   open,       ///< nothing has been decided

@@ -78,6 +78,8 @@ std::string hash_of(const AppliedCase& applied) {
   Json& moves = looked_at["moved"] = Json::array();
   for (const office::MovedReport& move : applied.moved)
     moves.push_back({move.from.value(), to_iso(move.from_list), to_iso(move.to_list), move.waits});
+  // Somebody was told that nothing changes.
+  if (applied.closed_by) looked_at["closed_by"] = applied.closed_by->value();
   return seen_hash(looked_at);
 }
 
@@ -265,6 +267,9 @@ Result<AppliedCase> apply_case(Office& office, const lists::Editions& editions, 
   AppliedCase out{.keep = request.keep};
   store::Transaction transaction{office.database};
   SEISEKI_TRY(out.correction, office::read_case(request.id, office.database, editions));
+  const auto closing =
+      office.decisions.list({.kind = std::string{office::k_close_case}, .object = office::case_object(request.id)});
+  if (!closing.empty()) out.closed_by = closing.back().id;
   const auto attempt = [&](office::DryRun dry_run) {
     return office::apply_case(out.correction, request.changes, request.reason, office.database, office.documents,
                               out.is_correspondence() ? office.correspondence_sources() : office.sources(), editions,

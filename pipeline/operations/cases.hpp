@@ -80,7 +80,8 @@ struct AppliedCase {
   std::vector<office::CorrectedList> lists;  ///< oldest first
   std::vector<office::MovedReport> moved;
   std::vector<office::MovedGame> games_moved;
-  std::string seen;  ///< a hash over what changes
+  std::optional<store::DecisionId> closed_by;  ///< the case was closed when it was looked at
+  std::string seen;                            ///< a hash over what changes
 
   bool is_correspondence() const { return correction.inquiry.series == store::ListSeries::correspondence; }
   /// Not to outlive this.

@@ -136,6 +136,18 @@ inline constexpr FindingKind k_publish_superseded{
     .advice = {"Its files are kept under superseded/; write those of the current revision.",
                "その版のファイルは superseded/ に保存されています。現在の版を書き出してください。"},
     .typed = {"On the command line: `--list {list}`.", "コマンドライン：`--list {list}`。"}};
+inline constexpr FindingKind k_publish_other_seen{
+    .code = "publish-other-seen",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "officer", "date"},
+    .message =
+        {"The list {list} is published, by {officer}, {date}; what went out is not what was looked at.",
+         "{list} のリストは {officer} が公表済みです（{date}）。公表された内容は、表示されていた内容と異なります。"},
+    .advice =
+        {"Nothing was written. Look at what is published; what is wrong with it is put right by a correction case.",
+         "何も書き込んでいません。公表された内容を確かめてください。誤りは訂正案件で訂正します。"},
+    .typed = {"On the command line: `seiseki list {list}`.", "コマンドライン：`seiseki list {list}`。"}};
 inline constexpr FindingKind k_publish_imported{
     .code = "publish-imported",
     .severity = Severity::error,

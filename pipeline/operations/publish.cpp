@@ -38,6 +38,7 @@
 #include "pipeline/publish/placing.hpp"
 #include "pipeline/store/audit_store.hpp"
 #include "pipeline/store/fide_rating_store.hpp"
+#include "pipeline/store/properties.hpp"
 #include "pipeline/validation/findings.hpp"
 
 namespace seiseki::operations {
@@ -391,6 +392,11 @@ void approve_reports(Office& office, const Sheet& sheet, const Who& who, store::
   }
 }
 
+/// Under which the hash of the sheet is kept that a list went out on.
+std::string seen_property(store::ListId list) {
+  return "published_on_sheet:" + list.text();
+}
+
 /// Marks the list as published by a decision. \pre inside a transaction
 void approve(Office& office, const Sheet& sheet, const PublishRequest& request, const Who& who) {
   std::string reason = request.reason;
@@ -407,6 +413,7 @@ void approve(Office& office, const Sheet& sheet, const PublishRequest& request, 
                                .reversible = false});
   approve_reports(office, sheet, who, decision);
   office.lists_of(sheet.series).mark_published({sheet.list.id, who.now, who.name, decision});
+  store::Properties{office.database}.set(seen_property(sheet.list.id), sheet.seen);
 }
 
 tl::unexpected<Error> view_changed(YearMonth list, ListSeries series) {
@@ -566,6 +573,14 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   check_four_eyes(sheet, office, who, sheet.obstacles);
   sheet.seen = hash_of(sheet);
   return sheet;
+}
+
+Result<void> check_published_as(const ListManifest& list, ListSeries series, const std::string& seen, Office& office) {
+  const auto publication = office.lists_of(series).publication(list.id);
+  const auto known = store::Properties{office.database}.get(seen_property(list.id));
+  if (!publication || !known || *known == seen) return {};
+  return failure(k_publish_other_seen, {}, {},
+                 {to_iso(list.month), publication->actor, to_iso(local_date(publication->published_at))});
 }
 
 Result<Published> publish(const ListManifest& list, ListSeries series, const PublishRequest& request,

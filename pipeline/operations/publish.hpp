@@ -136,6 +136,11 @@ struct PublishRequest {
 /// `publish-unseen`, `publish-signals-unseen`, `view-changed`.
 [[nodiscard]] Result<void> may_publish(const Sheet& sheet, const PublishRequest& request);
 
+/// That the published list went out on the sheet with this hash; one published by an earlier version may have gone out
+/// on any. Error: `publish-other-seen`.
+[[nodiscard]] Result<void> check_published_as(const store::ListManifest& list, store::ListSeries series,
+                                              const std::string& seen, Office& office);
+
 struct Published {
   store::ListManifest list;
   bool is_new = false;  ///< false: its files were written again

@@ -52,6 +52,8 @@ struct DecisionStore::Statements {
   std::shared_ptr<Session> session;
   Statement insert = Statement::insert(*session, "decision", k_decision);
   Statement by_id = Statement::select(*session, k_decision, "FROM decision WHERE decision_id = :decision_id");
+  Statement newest =
+      Statement::returning(*session, "SELECT COALESCE(MAX(decision_id), 0) FROM decision", "decision_id");
   Listing all{*this, ""};
   Listing in_force{*this, "NOT EXISTS (SELECT 1 FROM decision n WHERE n.supersedes = d.decision_id) AND "};
 };
@@ -79,6 +81,12 @@ std::optional<Decision> DecisionStore::read(DecisionId id) {
   std::optional<Decision> found;
   m_statements->by_id.each([&](Row& row) { found = decision(row); }, id);
   return found;
+}
+
+DecisionId DecisionStore::newest() {
+  DecisionId out;
+  m_statements->newest.each([&](Row& row) { row.into(out); });
+  return out;
 }
 
 std::vector<Decision> DecisionStore::list(const DecisionFilter& filter) {

@@ -49,6 +49,8 @@ public:
   /// Inserts the decision and its entry in the audit log together.
   DecisionId insert(const Decision& decision);
   std::optional<Decision> read(DecisionId id);
+  /// The last one made, 0 where there is none.
+  DecisionId newest();
   /// Sorted by ID.
   std::vector<Decision> list(const DecisionFilter& filter);
 

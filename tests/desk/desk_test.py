@@ -772,6 +772,38 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             self.expect((desk.office.folder / "lists/rating-2026-03-01.csv").is_file(), "its files are written")
             self.expect(desk.post("/reports/1/undo", {"reason": "late", "decision": ""}).status == 409, "and nothing is undone")
 
+    def test_decided_meanwhile(self):
+        """What a colleague has decided since the page was made is told, and is not overruled by a button of that page."""
+        person, reason = "N04971361", {"reason": "typed before"}
+        with self.opened("meanwhile") as desk:
+            desk.enter()
+
+            def colleague(*words):
+                desk.office.call(*words, SEISEKI_TEST_ACTOR="mori")
+
+            def stale(page, action, typed, *decisions, by=None):
+                form = desk.get(page).form(by or action) | reason | typed
+                for words in decisions:
+                    colleague(*words)
+                before = desk.office.content()
+                answer = desk.post(action, form)
+                self.expect(answer.status == 409 and "desk-meanwhile" in answer.text and "mori" in answer.text,
+                            f"{action} of an old page: {answer.status} {re.findall('<code>([a-z-]+)</code>', answer.text)}")
+                self.expect(desk.office.content() == before, f"{action} of an old page changes nothing")
+
+            stale("/reports/2/effect", "/reports/2/refuse", {}, ("report", "accept", "2"))
+            stale("/reports/2", "/reports/2/undo", {}, ("report", "undo", "2", "--reason", "wrong"), ("report", "refuse", "2", "--reason", "wrong"))
+            colleague("report", "undo", "2", "--reason", "right")
+            stale("/reports/2/effect", "/reports/2/withdraw", {}, ("report", "exclude", "2", "1", "--reason", "arranged"), by="/reports/2/refuse")
+            stale(f"/people/{person}", f"/people/{person}/publicity", {"level": "full"}, ("roster", "publicity", person, "--level", "hidden", "--reason", "court"))
+            stale(f"/people/{person}", f"/people/{person}/facts", {"field": "club", "value": "Kirin"}, ("roster", "set", person, "--club", "Kaze", "--reason", "letter"))
+            form = desk.get(f"/people/{person}").form(f"/people/{person}/facts") | reason
+            colleague("roster", "set", "N09898758", "--club", "Kaze", "--reason", "letter")
+            self.expect(desk.post(f"/people/{person}/facts", form | {"field": "club", "value": "Kirin"}).status == 303, "what is decided of others is in nobody's way")
+            again = desk.get(f"/people/{person}").form(f"/people/{person}/facts") | reason
+            self.expect(desk.post(f"/people/{person}/facts", again | {"field": "club", "value": "Hayate"}).status == 303
+                        and desk.post(f"/people/{person}/facts", again | {"field": "club", "value": "Kirin"}).status == 303, "nor what one has decided oneself")
+
     def test_refusals(self):
         with self.opened("refusals") as desk:
             desk.enter()

@@ -7,6 +7,8 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/person_parts.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
 #include "pipeline/office/adoption_questions.hpp"
 #include "pipeline/operations/person_decisions.hpp"
@@ -131,10 +133,12 @@ http::Response answer_adoption(Visit& visit) {
   if (!player || !category || !from || !list || !on || (answer != "yes" && answer != "no"))
     return refused(Error{finding(k_form, {}, answer)});
   const office::FideOffer offer{*player, *list, *category, *from};
-  const auto decision =
-      answer == "yes"
-          ? operations::adopt_fide_rating(visit.office, visit.editions, offer, *on, visit.reason(), visit.who)
-          : operations::decline_fide_rating(visit.office, offer, visit.reason(), visit.who);
+  // What was shown depends on whom FIDE's number is linked to.
+  const auto decision = decided_as_seen(visit, std::string{lists::k_player_object} + player->text(), [&] {
+    return answer == "yes"
+               ? operations::adopt_fide_rating(visit.office, visit.editions, offer, *on, visit.reason(), visit.who)
+               : operations::decline_fide_rating(visit.office, offer, visit.reason(), visit.who);
+  });
   if (!decision) return refused(decision.error());
   return see_other(person_address(*player).with("decision", decision->value()).text());
 }

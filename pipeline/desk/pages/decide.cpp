@@ -9,6 +9,7 @@
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/effect_page.hpp"
 #include "pipeline/desk/pages/pages.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/desk/pages/report_parts.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/office/reports.hpp"
@@ -71,7 +72,9 @@ http::Response refuse(Visit& visit) {
     visit.refusal = form.error();
     return effect_again(visit);
   }
-  const auto decision = operations::refuse(visit.office, report, grounds_of(visit, report), visit.who);
+  const auto decision = decided_as_seen(visit, lists::report_object(report), [&] {
+    return operations::refuse(visit.office, report, grounds_of(visit, report), visit.who);
+  });
   if (decision) return after(report_address(report), *decision);
   if (const auto own = done_already(visit, report, office::k_refuse, decision.error()))
     return after(report_address(report), *own);
@@ -85,7 +88,9 @@ http::Response withdraw(Visit& visit) {
     visit.refusal = form.error();
     return effect_again(visit);
   }
-  const auto decision = operations::withdraw(visit.office, report, grounds_of(visit, report), visit.who);
+  const auto decision = decided_as_seen(visit, lists::report_object(report), [&] {
+    return operations::withdraw(visit.office, report, grounds_of(visit, report), visit.who);
+  });
   if (decision) return after(report_address(report), *decision);
   if (const auto own = done_already(visit, report, office::k_withdraw, decision.error()))
     return after(report_address(report), *own);
@@ -103,9 +108,10 @@ http::Response undo(Visit& visit) {
   std::int64_t id = 0;
   std::from_chars(number.data(), number.data() + number.size(), id);
   const office::Grounds grounds{visit.typed("reason")};
-  const auto decision = number.empty()
-                            ? operations::take_back(visit.office, report, grounds, visit.who)
-                            : operations::undo(visit.office, report, store::DecisionId{id}, grounds, visit.who);
+  const auto decision = decided_as_seen(visit, lists::report_object(report), [&] {
+    return number.empty() ? operations::take_back(visit.office, report, grounds, visit.who)
+                          : operations::undo(visit.office, report, store::DecisionId{id}, grounds, visit.who);
+  });
   if (decision) return after(report_address(report), *decision);
   visit.refusal = decision.error();
   return effect_again(visit);

@@ -9,7 +9,9 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/person_parts.hpp"
+#include "pipeline/desk/pages/replacing.hpp"
 #include "pipeline/identity/id_spelling.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/operations/people.hpp"
 #include "pipeline/operations/person_decisions.hpp"
 
@@ -35,7 +37,9 @@ http::Response decide_about(Visit& visit, const std::vector<Field>& fields, Deci
   if (const auto form = check_form(visit.request, fields); !form) return refused(form.error());
   const auto id = FederationId::parse(visit.words.at(0));
   if (!id) return member(visit);
-  const Result<store::DecisionId> decision = decide(*id);
+  const Result<store::DecisionId> decision =
+      decided_as_seen(visit, std::string{lists::k_player_object} + id->text(),
+                      [&]() -> Result<store::DecisionId> { return decide(*id); });
   return decision ? back_to(*id, *decision) : refused(decision.error());
 }
 

@@ -390,7 +390,10 @@ http::Response publish_list(Visit& visit) {
   if (!list) return refused(list.error());
   const std::string done = publish_address(choice->month, series_of(visit)).text();
   // The same form sent once more, from another tab or by a second click.
-  if (visit.office.lists_of(series_of(visit)).publication(list->id)) return see_other(done);
+  if (visit.office.lists_of(series_of(visit)).publication(list->id)) {
+    const auto same = operations::check_published_as(*list, series_of(visit), visit.typed("seen"), visit.office);
+    return same ? see_other(done) : refused(same.error());
+  }
   const auto published =
       operations::publish(*list, series_of(visit),
                           {.seen = visit.typed("seen"),
