@@ -12,6 +12,7 @@ namespace {
 constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"age-undecided", {"age not known", "年齢が不明"}},
     {"applied-late", {"applied for late", "申請の遅れ"}},
+    {"arrival-set-aside", {"arrival when it was set aside", "隔離時の到着日時"}},
     {"birth-unreadable", {"birth date unreadable", "生年月日が読めない"}},
     {"bye-not-repeated", {"byes not repeated", "不戦の欄の不足"}},
     {"bye-record", {"byes disagree", "不戦の不一致"}},

@@ -119,7 +119,8 @@ ExitCode QuarantineShowCommand::run(Context& context) {
   }
   const auto item = (*workspace)->quarantine.show(wanted);
   if (!item) return fail(context, item.error());
-  std::string text = fmt::format("{}\n{}\n{} · {} {}\n", item->document.name, item->document.sha256, to_iso(item->date),
+  std::string text = fmt::format("{}\n{}\n{} · {} {} · {} {}\n", item->document.name, item->document.sha256,
+                                 to_iso(item->date), context.say({"arrived", "到着"}), to_iso_local(item->arrival()),
                                  context.say({"retries", "再試行"}), item->retries);
   if (item->replaced_by)
     text += fmt::format(fmt::runtime(context.say(
@@ -149,9 +150,11 @@ Manual QuarantineRetryCommand::manual() const {
       .summary = {"Import quarantined documents again", "隔離した文書をもう一度取り込む"},
       .description =
           {"After the roster, the program or a decision has changed. Pages of one event are taken together. What comes "
-           "in, or is known by now, leaves the quarantine; the rest stays with its new findings.",
+           "in, or is known by now, leaves the quarantine; the rest stays with its new findings. A report arrived when "
+           "its documents were set aside first, unless --received says otherwise.",
            "名簿・プログラム・決定が変わった後に使います。同じ大会のページはまとめて扱います。取り込めたもの、"
-           "既に登録済みのものは隔離から外れ、残りは新しい検証結果とともに残ります。"},
+           "既に登録済みのものは隔離から外れ、残りは新しい検証結果とともに残ります。到着は、--received を指定しないかぎり、"
+           "最初に隔離した日時とします。"},
       .examples = {
           {"quarantine retry", {"everything", "すべて"}},
           {"quarantine retry 3f9a --id 12=N01234567", {"one, with what it does not say", "不足を補って一件"}}}};
@@ -181,13 +184,17 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
               .rows_key = "items",
               .columns = {{"outcome", {"outcome", "結果"}, Align::left, operations::outcome_wording},
                           {"report", {"report", "報告"}, Align::right},
+                          {"list", {"list", "リスト"}},
+                          {"received", {"arrived", "到着"}},
                           {"documents", {"documents", "文書"}, Align::right},
                           {"source", {"source", "取得元"}}}};
   for (std::size_t i = 0; i < retried->account.items.size(); ++i) {
     const ingest::Item& item = retried->account.items[i];
     report_findings(context, item);
-    table.rows.push_back(
-        {std::string{to_string(item.outcome)}, output::or_null(item.report), retried->documents[i], item.label});
+    table.rows.push_back({std::string{to_string(item.outcome)}, output::or_null(item.report),
+                          item.facts ? Json(office::months_text(item.facts->lists)) : Json(nullptr),
+                          item.facts ? Json(to_iso_local(item.facts->received)) : Json(nullptr), retried->documents[i],
+                          item.label});
   }
   print(context, table);
   if (table.rows.empty()) context.note({"Nothing is in quarantine.", "隔離中の文書はありません。"});

@@ -19,23 +19,27 @@ namespace seiseki::ingest {
 
 namespace {
 
-Instant received_at(const importers::ImportedTournament& tournament, const Instructions& instructions, Instant now) {
-  if (instructions.received) return *instructions.received;
-  if (!instructions.received_at_event_end) return now;
-  std::optional<Date> last = tournament.details.end;
-  for (const auto& [round, date] : tournament.details.round_dates) last = last ? std::max(*last, date) : date;
-  if (!last) last = tournament.details.start;
+std::optional<Date> last_day_of(const importers::TournamentDetails& details) {
+  std::optional<Date> last = details.end;
+  for (const auto& [round, date] : details.round_dates) last = last ? std::max(*last, date) : date;
+  return last ? last : details.start;
+}
+
+/// As somebody says.
+std::optional<Instant> said_arrival(const importers::ImportedTournament& tournament, const Instructions& instructions) {
+  if (instructions.received || !instructions.received_at_event_end) return instructions.received;
+  const std::optional<Date> last = last_day_of(tournament.details);
   // The last minute of the day: a report on the day itself is never before the games.
-  return last ? local_midnight(add_days(*last, 1)) - std::chrono::minutes{1} : now;
+  return last ? std::optional{local_midnight(add_days(*last, 1)) - std::chrono::minutes{1}} : std::nullopt;
 }
 
 /// Nobody said when it arrived; the mail it came in may.
-void note_mail(PreparedReport& report, Instant now) {
+void note_mail(PreparedReport& report) {
   const auto latest = std::max_element(
       report.documents.begin(), report.documents.end(),
       [](const importers::Document& a, const importers::Document& b) { return a.sent_at < b.sent_at; });
   const auto sent = latest == report.documents.end() ? std::nullopt : latest->sent_at;
-  if (!sent || *sent > now || local_date(*sent) == local_date(now)) return;
+  if (!sent || *sent > report.received || local_date(*sent) == local_date(report.received)) return;
   report.findings.push_back(finding(k_mail_dated, {.document = latest->name}, {},
                                     {to_iso_local(*sent), to_iso(local_date(report.received))}));
 }
@@ -187,6 +191,19 @@ void settle_ids(importers::ImportedTournament& tournament, const EventId& event,
   }
 }
 
+/// Whether the tournament's days, as the source or a person gives them, go on after that one.
+bool is_before_its_end(Instant arrival, const importers::ImportedTournament& tournament,
+                       const Instructions& instructions) {
+  importers::TournamentDetails details = tournament.details;
+  std::vector<Finding> ignored;
+  settle_dates(details, instructions, ignored);
+  std::optional<Date> last = last_day_of(details);
+  for (const importers::ImportedGame& game : tournament.games) {
+    if (game.date && (!last || *last < *game.date)) last = game.date;
+  }
+  return last && local_date(arrival) < *last;
+}
+
 /// The edition to judge a report by, of the period that comes to count it. A report of a time whose text is not at hand
 /// has arrived all the same: nullptr, and that is told as a problem it waits with. \interpretation A34
 Result<const Regulation*> edition_for(const RatingPeriod& period, bool is_correspondence,
@@ -241,16 +258,17 @@ bool is_to_be_looked_at(const Error& error) {
   return error.failure() == FailureClass::drift || error.failure() == FailureClass::damage;
 }
 
-std::string event_told_by(std::span<const importers::Document> documents, const Instructions& instructions) {
+ToldByUnread told_by_unread(std::span<const importers::Document> documents, const Instructions& instructions) {
   if (auto read = importers::read_tournament(documents, importers::IfDamaged::read_and_tell)) {
     std::vector<Finding> ignored;
     settle_dates(read->details, instructions, ignored);
-    return event_id(*read).text();
+    return {event_id(*read).text(), said_arrival(*read, instructions)};
   }
   for (const importers::Document& document : documents) {
-    if (std::string event = importers::belonging_of(document).event; !event.empty()) return event;
+    if (std::string event = importers::belonging_of(document).event; !event.empty())
+      return {std::move(event), instructions.received};
   }
-  return {};
+  return {{}, instructions.received};
 }
 
 std::string_view to_string(Outcome outcome) {
@@ -271,9 +289,17 @@ Result<PreparedReport> prepare(Batch batch, const identity::RosterSource& roster
                                const Instructions& instructions, Instant now) {
   SEISEKI_TRY(importers::ImportedTournament tournament, read(batch.documents, instructions.accept_damaged));
   leave_out_sections(batch.also_taken, tournament.findings);
-  SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, now));
+  auto aside = instructions.set_aside ? instructions.set_aside(batch.documents) : std::nullopt;
+  // Before the event was over it was no report of it.
+  if (aside && is_before_its_end(aside->arrival, tournament, instructions)) aside.reset();
+  const Instant arrival = aside ? aside->arrival : now;
+  SEISEKI_TRY(PreparedReport out, prepare(std::move(tournament), roster, editions, instructions, arrival));
   out.documents = std::move(batch.documents);
-  if (out.received == now && !instructions.received) note_mail(out, now);
+  // Somebody says when it arrived, or the event is known.
+  if (out.said_arrival || out.received != arrival) return out;
+  if (local_date(arrival) != local_date(now))
+    out.findings.push_back(finding(k_arrival_set_aside, {.document = batch.label}, {}, {to_iso_local(arrival)}));
+  if (!aside || !aside->is_said) note_mail(out);
   return out;
 }
 
@@ -288,7 +314,8 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
   settle_ids(out.tournament, out.event, instructions, out.findings);
   out.accept_older = instructions.accept_older;
   const auto known = instructions.first_arrival ? instructions.first_arrival(out.event) : std::nullopt;
-  out.received = known ? *known : received_at(out.tournament, instructions, now);
+  out.said_arrival = said_arrival(out.tournament, instructions);
+  out.received = known ? *known : out.said_arrival.value_or(now);
   const bool is_correspondence = out.tournament.details.declared_correspondence;
   if (is_correspondence) {
     const rating::CorrespondencePeriod quarter = quarter_of(out.tournament, local_date(out.received));

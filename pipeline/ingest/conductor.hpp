@@ -15,6 +15,7 @@
 #include "importers/importer.hpp"
 #include "pipeline/identity/resolver.hpp"
 #include "pipeline/ingest/difference.hpp"
+#include "pipeline/ingest/set_aside.hpp"
 #include "pipeline/ingest/sources.hpp"
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/start_ratings.hpp"
@@ -53,6 +54,9 @@ struct Instructions {
   /// it, whatever `received` says. \interpretation A25
   /// Asked on several threads at once; empty: none is known.
   std::function<std::optional<Instant>(const EventId&)> first_arrival = {};
+  /// When the documents arrived that lie in quarantine, and arrive now by another try or again; asked as above. Empty:
+  /// none lies there.
+  std::function<std::optional<SetAside>(std::span<const importers::Document>)> set_aside = {};
   /// The newest version at hand of an event whose source printed federation IDs, for a form of it that prints none;
   /// asked as above. Empty: none is known.
   std::function<std::optional<PlayersAtHand>(const EventId&)> with_ids = {};
@@ -76,8 +80,13 @@ struct Instructions {
 [[nodiscard]] Result<importers::ImportedTournament> read(std::span<const importers::Document> documents,
                                                          const std::optional<std::string>& accept_damaged);
 
-/// The key of the event that documents tell which nobody can take as they are; empty where they tell none.
-std::string event_told_by(std::span<const importers::Document> documents, const Instructions& instructions);
+/// Of documents that nobody can take as they are: the key of the event that they tell, empty where they tell none, and
+/// when they arrived, if the instructions say so.
+struct ToldByUnread {
+  std::string event;
+  std::optional<Instant> said_arrival;
+};
+ToldByUnread told_by_unread(std::span<const importers::Document> documents, const Instructions& instructions);
 
 /// A tournament that has been through parsing, identification and validation.
 struct PreparedReport {
@@ -86,6 +95,7 @@ struct PreparedReport {
   identity::Resolution resolution;
   validation::Validated validated;
   Instant received{};
+  std::optional<Instant> said_arrival = std::nullopt;  ///< as instructed; what is known keeps its own all the same
   RatingPeriod period{};
   const Regulation* edition = nullptr;  ///< it is judged by; nullptr: its text is not at hand
   std::string fingerprint;
@@ -110,7 +120,8 @@ EventId event_id(const importers::ImportedTournament& tournament);
                                              const lists::Editions& editions, const Instructions& instructions,
                                              Instant now);
 
-/// The same of a tournament that is read already. Errors: no edition of that name or time.
+/// The same of a tournament that is read already, `now` when it arrived unless the instructions say. Errors: no edition
+/// of that name or time.
 [[nodiscard]] Result<PreparedReport> prepare(importers::ImportedTournament tournament,
                                              const identity::RosterSource& roster, const lists::Editions& editions,
                                              const Instructions& instructions, Instant now);

@@ -225,6 +225,18 @@ inline constexpr FindingKind k_event_said{
         {"Said when the report was brought in, since the source does not: organiser {organiser}, reporter {reporter}, applied for on {applied}.",
          "元のデータに記載がないため、取り込みの際の指定によります：主催者 {organiser}、報告者 {reporter}、申請日 {applied}。"},
     .advice = {"Recorded with the report.", "報告とともに記録されます。"}};
+/// `arrival` is an instant.
+inline constexpr FindingKind k_arrival_set_aside{
+    .code = "arrival-set-aside",
+    .severity = Severity::warning,
+    .arguments = {"arrival"},
+    .message =
+        {"It was set aside before, and is taken to have arrived at {arrival}, not when it was tried again. The arrival decides the list and whether it is in time.",
+         "隔離されていた文書のため、到着は再試行した時点ではなく {arrival} としています。到着日時により、算入するリストと報告期限が決まります。"},
+    .advice = {"If it arrived at another time, correct the arrival.", "到着日時が異なる場合は、訂正してください。"},
+    .typed = {
+        "On the command line: `--received DATE` when it is tried, `seiseki report arrival REPORT DATE --reason …` afterwards.",
+        "コマンドライン：再試行時は `--received 日付`、取り込み後は `seiseki report arrival 報告 日付 --reason …`。"}};
 /// `sent` is an instant, `arrival` a day.
 inline constexpr FindingKind k_mail_dated{
     .code = "mail-dated",

@@ -54,8 +54,10 @@ void prepare_documents(const Preparation& preparation, PreparedBatch& batch) {
     batch.prepared->content = batch.content;
   } else {
     batch.error = std::move(prepared.error());
-    if (is_to_be_looked_at(*batch.error))
-      batch.batch.told_event = event_told_by(batch.batch.documents, preparation.instructions);
+    if (!is_to_be_looked_at(*batch.error)) return;
+    ToldByUnread told = told_by_unread(batch.batch.documents, preparation.instructions);
+    batch.batch.told_event = std::move(told.event);
+    batch.batch.said_arrival = told.said_arrival;
   }
 }
 
@@ -84,6 +86,7 @@ PreparedBatch prepare_batch(const PendingBatch& pending, const Preparation& prep
   out.is_followed = pending.is_followed;
   return guarded(std::move(out), [&](PreparedBatch& batch) {
     batch.batch = pending.load();
+    batch.batch.said_arrival = preparation.instructions.received;
     batch.error = batch.batch.error;
     if (batch.error) return;
     if (const auto& ask = preparation.instructions.known_source) {

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -27,6 +28,8 @@ struct Batch {
   std::vector<long> also_taken = {};
   /// Where nothing of it can be taken: the key of the event, as far as the documents tell it.
   std::string told_event = {};
+  /// As above: when it arrived, if somebody said so.
+  std::optional<Instant> said_arrival = {};
 };
 
 /// Of an address whose event has sections: the one it names, or all the organiser linked.

@@ -160,7 +160,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
     std::vector<Finding> all = report.findings;
     all.insert(all.end(), standing.findings.begin(), standing.findings.end());
     for (const Difference& difference : standing.differences) all.push_back(difference.finding(place_of(report)));
-    quarantine(report.documents, all, report.event.text());
+    quarantine(report.documents, all, report.event.text(), report.said_arrival);
   }
   return answer;
 }
@@ -187,7 +187,8 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
 
 Outcome StoreSink::refuse(const Batch& batch, const Error& error) {
   const Outcome outcome = outcome_of_unread(batch, error);
-  if (outcome == Outcome::quarantined) quarantine(batch.documents, {error.finding}, batch.told_event);
+  if (outcome == Outcome::quarantined)
+    quarantine(batch.documents, {error.finding}, batch.told_event, batch.said_arrival);
   return outcome;
 }
 
@@ -321,8 +322,9 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
 }
 
 void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
-                           const std::string& event) {
-  for (const importers::Document& document : documents) m_quarantine.put(document, findings, m_options.now, event);
+                           const std::string& event, std::optional<Instant> said_arrival) {
+  for (const importers::Document& document : documents)
+    m_quarantine.put(document, findings, m_options.now, event, said_arrival);
   m_in_quarantine.reset();
 }
 

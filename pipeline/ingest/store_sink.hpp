@@ -40,7 +40,7 @@ private:
   /// Notes what the report was read from, if the same will give the same answer when it comes again.
   void remember(const PreparedReport& report, const Standing& standing, store::ReportId id);
   void quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
-                  const std::string& event);
+                  const std::string& event, std::optional<Instant> said_arrival);
   /// What lies in quarantine is closed or let go of once the report that replaces it is kept, so nothing is held then.
   void settle_beside_quarantine();
   /// Starts writing them.

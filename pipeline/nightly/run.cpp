@@ -82,6 +82,7 @@ public:
       return ingest::version_with_ids(event, m_reports, last);
     };
     m_instructions.clubs = [this] { return m_office.clubs; };
+    m_instructions.set_aside = ingest::arrivals_set_aside(m_office.quarantine);
   }
 
   RunReport run() {

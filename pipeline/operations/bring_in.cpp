@@ -120,6 +120,7 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
   ingest::NullSink null_sink{&office.database, options, &office.quarantine};
   ingest::ReportSink& sink = wishes.keep == Keep::no ? static_cast<ingest::ReportSink&>(null_sink) : store_sink;
   at_hand->answer(wishes.instructions);
+  wishes.instructions.set_aside = ingest::arrivals_set_aside(office.quarantine);
   Account account;
   const auto take = [&](Item item, ingest::Progress how_far) {
     if (progress.taken) progress.taken({item, how_far});

@@ -87,7 +87,10 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, st
   if (office != nullptr) {
     SEISEKI_TRY(std::unique_ptr<const ingest::OfficeAtHand> at_hand,
                 ingest::OfficeAtHand::open(office->database.location()));
-    for (LookedAt& part : parts) at_hand->answer(part.instructions);
+    for (LookedAt& part : parts) {
+      at_hand->answer(part.instructions);
+      part.instructions.set_aside = ingest::arrivals_set_aside(office->quarantine);
+    }
     roster = std::move(at_hand);
   }
   LookedOver out;

@@ -66,6 +66,7 @@ Json quarantine_item_json(const QuarantinedItem& item) {
   Json out{{"schema", "seiseki/quarantine-item/1"},
            {"sha256", item.document.sha256},
            {"date", to_iso(item.date)},
+           {"received", to_iso_local(item.arrival())},
            {"name", item.document.name},
            {"origin", output::or_null(item.document.origin)},
            {"size", item.document.size},
@@ -117,7 +118,7 @@ Result<ingest::Batch> quarantined_event(const Office& office, const std::string&
 }
 
 Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
-                                  const std::vector<std::string>& documents, const ingest::Instructions& instructions,
+                                  const std::vector<std::string>& documents, ingest::Instructions instructions,
                                   const Who& who, const RunProgress& progress,
                                   const std::optional<store::ReportId>& correction_of) {
   if (correction_of && !office.reports.header(*correction_of))
@@ -130,6 +131,8 @@ Result<Retried> retry_quarantined(Office& office, const lists::Editions& edition
   Retried out;
   std::vector<importers::Document> at_hand = documents_at_hand(office, wanted, out.damaged);
   SEISEKI_TRY(const auto members, ingest::OfficeAtHand::open(office.database.location()));
+  members->answer(instructions);
+  instructions.set_aside = ingest::arrivals_set_aside(office.quarantine);
   ingest::StoreSink sink{office.database,
                          office.documents,
                          office.quarantine,

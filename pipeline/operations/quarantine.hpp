@@ -46,12 +46,13 @@ struct Retried {
 };
 
 /// Takes quarantined documents through the pipeline again, those of one event together; what comes in, or is known by
-/// now, leaves. `documents`: hashes or unique beginnings of them; empty: everything. `correction_of`: they are a
-/// version of this report. Errors: `report-missing`, `quarantine-missing`, `quarantine-damaged`, those of opening the
-/// office once more. \pre the caller holds Office::lock()
+/// now, leaves. They arrived when they were set aside first, unless the instructions say.
+/// \clause jcf-2024-10 3(6) `documents`: hashes or unique beginnings of them; empty: everything. `correction_of`: they
+/// are a version of this report. Errors: `report-missing`, `quarantine-missing`, `quarantine-damaged`, those of opening
+/// the office once more. \pre the caller holds Office::lock()
 [[nodiscard]] Result<Retried> retry_quarantined(Office& office, const lists::Editions& editions,
                                                 const std::vector<std::string>& documents,
-                                                const ingest::Instructions& instructions, const Who& who,
+                                                ingest::Instructions instructions, const Who& who,
                                                 const RunProgress& progress = {},
                                                 const std::optional<store::ReportId>& correction_of = std::nullopt);
 

@@ -86,6 +86,9 @@ std::string to_json(const QuarantinedItem& item) {
                    {"event", item.event},
                    {"replaced_by", nullptr},
                    {"stays_open", item.stays_open},
+                   {"received", nullptr},
+                   {"arrival_said", item.is_arrival_said},
+                   {"sent_at", nullptr},
                    {"released_to", nullptr},
                    {"dropped_by", nullptr},
                    {"findings", ordered_json::array()}};
@@ -93,6 +96,8 @@ std::string to_json(const QuarantinedItem& item) {
   if (item.released_to) out["released_to"] = item.released_to->value();
   if (item.dropped_by) out["dropped_by"] = item.dropped_by->value();
   if (document.retrieved_at) out["retrieved_at"] = to_iso_kept(*document.retrieved_at);
+  if (item.received) out["received"] = to_iso_kept(*item.received);
+  if (item.sent_at) out["sent_at"] = to_iso_kept(*item.sent_at);
   for (const StoredFinding& finding : item.findings) out["findings"].push_back(to_json(finding));
   return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + '\n';
 }
@@ -129,6 +134,12 @@ std::optional<Id> id_from(const ordered_json& in, const char* name) {
                                                            : std::nullopt;
 }
 
+/// As above.
+std::optional<Instant> instant_from(const ordered_json& in, const char* name) {
+  const auto text = in.find(name);
+  return text == in.end() || text->is_null() ? std::nullopt : parse_instant(text->get<std::string>());
+}
+
 /// Throws nlohmann's exceptions where the shape is not ours.
 QuarantinedItem item_from(const std::string& text, Date date) {
   const ordered_json in = ordered_json::parse(text);
@@ -144,6 +155,9 @@ QuarantinedItem item_from(const std::string& text, Date date) {
                        .event = in.value("event", std::string{}),
                        .replaced_by = id_from<ReportId>(in, "replaced_by"),
                        .stays_open = in.value("stays_open", false),
+                       .received = instant_from(in, "received"),
+                       .is_arrival_said = in.value("arrival_said", false),
+                       .sent_at = instant_from(in, "sent_at"),
                        .released_to = id_from<ReportId>(in, "released_to"),
                        .dropped_by = id_from<DecisionId>(in, "dropped_by")};
   if (in.at("retrieved_at").is_string())
@@ -195,17 +209,28 @@ Result<void> change_notes(const std::filesystem::path& directory, std::string_vi
 }  // namespace
 
 QuarantinedItem Quarantine::put(const importers::Document& document, const std::vector<Finding>& findings, Instant now,
-                                std::string event) {
-  QuarantinedItem item{.date = local_date(now), .document = DocumentFacts::of(document), .event = std::move(event)};
+                                std::string event, std::optional<Instant> said_arrival) {
+  QuarantinedItem item{.date = local_date(now),
+                       .document = DocumentFacts::of(document),
+                       .event = std::move(event),
+                       .received = now,
+                       .sent_at = document.sent_at};
   for (const Finding& finding : findings) item.findings.push_back(StoredFinding::of(finding));
   if (const auto known = look_up(m_directory, item.document.sha256)) {
     const auto before = load(*known);
     item.date = known->date;
     item.retries = before ? before->retries + 1 : 0;
+    item.received = before ? before->received : std::nullopt;
     if (before) {
+      item.is_arrival_said = before->is_arrival_said;
+      if (!item.sent_at) item.sent_at = before->sent_at;
       item.replaced_by = before->replaced_by;
       item.stays_open = before->stays_open;
     }
+  }
+  if (said_arrival) {
+    item.received = said_arrival;
+    item.is_arrival_said = true;
   }
   const std::filesystem::path folder = m_directory / to_iso(item.date);
   using seiseki::files::Purpose;
@@ -248,6 +273,7 @@ Result<importers::Document> Quarantine::document(std::string_view sha256) const 
                              .bytes = *std::move(bytes),
                              .media_type = facts.media_type,
                              .retrieved_at = facts.retrieved_at,
+                             .sent_at = item.sent_at,
                              .headers = facts.headers};
 }
 

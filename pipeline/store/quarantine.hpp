@@ -25,9 +25,16 @@ struct QuarantinedItem {
   std::string event = {};                              ///< its key, as far as the document tells it
   std::optional<ReportId> replaced_by = std::nullopt;  ///< the report of a sound copy, which closed it
   bool stays_open = false;                             ///< somebody opened it again: no copy closes it any more
+  /// When it arrived: as somebody said, else the moment it was first set aside. Notes of earlier versions do not tell.
+  std::optional<Instant> received = std::nullopt;
+  bool is_arrival_said = false;                   ///< by a person
+  std::optional<Instant> sent_at = std::nullopt;  ///< by the mail that carried it
   /// What it leaves with, once that is kept: the report it was read into, or the decision to throw it away.
   std::optional<ReportId> released_to = std::nullopt;
   std::optional<DecisionId> dropped_by = std::nullopt;
+
+  /// Where its notes do not tell, the day it was set aside begins it. \clause jcf-2024-10 3(6)
+  Instant arrival() const { return received ? *received : local_midnight(date); }
 
   friend bool operator==(const QuarantinedItem&, const QuarantinedItem&) = default;
 };
@@ -38,9 +45,10 @@ public:
   explicit Quarantine(std::filesystem::path directory) : m_directory{std::move(directory)} {}
 
   /// Sets a document aside. The same bytes again, on any day, replace the findings and count one retry; closed, they
-  /// stay closed. `event`: its key, as far as it is known. Throws StoreError (`document-store`).
+  /// stay closed, and they arrived when they did first, unless somebody says otherwise. `event`: its key, as far as it
+  /// is known. Throws StoreError (`document-store`).
   QuarantinedItem put(const importers::Document& document, const std::vector<Finding>& findings, Instant now,
-                      std::string event = {});
+                      std::string event = {}, std::optional<Instant> said_arrival = std::nullopt);
   /// Sorted by date, then hash. Items that cannot be read are reported in `damaged`. Throws StoreError
   /// (`store-unreadable`) where the folder itself cannot be.
   std::vector<QuarantinedItem> list(std::vector<Finding>& damaged) const;

@@ -282,6 +282,7 @@ http::Response item_page(Visit& visit) {
   const Html facts =
       tag("dl", cls("facts"),
           fact(visit.say({"since", "隔離日"}), group(to_iso(item->date), " · ", days_since(visit, item->date))),
+          fact(visit.say({"arrived", "到着"}), to_iso_local(item->arrival())),
           fact(visit.say({"tried again", "再試行"}), group(item->retries)),
           fact(visit.say({"size", "サイズ"}), in_bytes(visit, static_cast<std::int64_t>(item->document.size))),
           is_fetched ? fact(visit.say({"from", "取得元"}), printed(item->document.origin)) : Html{},

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "tests/unit/pipeline/imported.hpp"
+#include "tests/unit/pipeline/store/store_fixture.hpp"
 
 using namespace seiseki;
 using namespace seiseki::test;
@@ -253,6 +254,71 @@ TEST_CASE("A25: a corrected re-report keeps its first arrival, and is late or in
   CHECK(find_code(again.findings, "late") == nullptr);
   instructions.first_arrival = {};
   CHECK(find_code(prepared(trf_of_event("A"), instructions).findings, "late") != nullptr);
+}
+
+TEST_CASE("jcf-2024-10 3(6): what was set aside arrived then, and that is told") {
+  struct Case {
+    std::string aside;  ///< empty: it lies nowhere
+    bool is_said;
+    std::string instructed;
+    std::string known;
+    std::string sent;  ///< by a mail
+    std::string received;
+    std::vector<std::string> codes;
+  };
+  const Case cases[] = {
+      {"", false, "", "", "", "2026-02-21T00:00", {}},
+      {"2026-02-16T09:00", false, "", "", "", "2026-02-16T09:00", {"arrival-set-aside"}},
+      {"2026-02-16T09:00", false, "2026-02-18", "", "", "2026-02-18T00:00", {}},
+      {"2026-02-16T09:00", false, "", "2026-02-12T08:00", "", "2026-02-12T08:00", {}},
+      {"2026-02-16T09:00", false, "", "", "2026-02-09T12:00", "2026-02-16T09:00", {"arrival-set-aside", "mail-dated"}},
+      {"2026-02-16T09:00", true, "", "", "2026-02-09T12:00", "2026-02-16T09:00", {"arrival-set-aside"}},
+      {"", false, "", "", "2026-02-09T12:00", "2026-02-21T00:00", {"mail-dated"}},
+      {"2026-02-21T00:00", false, "", "", "", "2026-02-21T00:00", {}},
+      // The event ended on the 8th: what came before was no report of it.
+      {"2026-02-08T09:00", false, "", "", "", "2026-02-08T09:00", {"arrival-set-aside"}},
+      {"2026-02-07T23:59", false, "", "", "", "2026-02-21T00:00", {}},
+      {"2026-02-07T23:59", true, "", "", "", "2026-02-21T00:00", {}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.received);
+    Instructions instructions;
+    if (!c.aside.empty())
+      instructions.set_aside = [&](const auto&) { return ingest::SetAside{instant(c.aside), c.is_said}; };
+    if (!c.instructed.empty()) instructions.received = instant(c.instructed);
+    if (!c.known.empty()) instructions.first_arrival = [&](const EventId&) { return instant(c.known); };
+    Batch one = batch(trf_of_event("A"));
+    if (!c.sent.empty()) one.documents.front().sent_at = instant(c.sent);
+    const auto report = ingest::prepare(std::move(one), roster(), editions(), instructions, k_now);
+    REQUIRE(report);
+    CHECK(report->received == instant(c.received));
+    CHECK(report->period.list == (c.received < "2026-02-21" ? month("2026-03") : month("2026-04")));
+    std::vector<std::string> codes;
+    for (const Finding& finding : report->findings) {
+      for (const std::string_view code : {"arrival-set-aside", "mail-dated"})
+        if (finding.code() == code) codes.emplace_back(code);
+    }
+    CHECK(codes == c.codes);
+  }
+}
+
+TEST_CASE("A25: what lies in quarantine has arrived with the last of its documents, if all of them lie there") {
+  const store::test::TemporaryFolder folder;
+  store::Quarantine quarantine{folder.path};
+  CHECK_FALSE(ingest::arrivals_set_aside(quarantine));
+  const auto document = [](const std::string& bytes) {
+    return importers::Document{.name = bytes, .origin = {}, .bytes = bytes};
+  };
+  quarantine.put(document("players"), {}, instant("2026-02-16T09:00"));
+  quarantine.put(document("pairings"), {}, instant("2026-02-20T09:00"), {}, instant("2026-02-18T09:00"));
+  const auto arrivals = ingest::arrivals_set_aside(quarantine);
+  REQUIRE(arrivals);
+  const auto of = [&](const std::vector<importers::Document>& documents) { return arrivals(documents); };
+  CHECK(of({document("players")})->arrival == instant("2026-02-16T09:00"));
+  CHECK_FALSE(of({document("players")})->is_said);
+  CHECK(of({document("pairings"), document("players")})->arrival == instant("2026-02-18T09:00"));
+  CHECK(of({document("pairings"), document("players")})->is_said);
+  CHECK_FALSE(of({document("players"), document("table")}));
 }
 
 TEST_CASE("a form that prints no ID at all has those of the version at hand, by start number and name") {

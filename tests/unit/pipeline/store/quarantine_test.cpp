@@ -78,6 +78,33 @@ TEST_SUITE("pipeline/store/quarantine") {
     CHECK(quarantine.list(damaged) == std::vector{again});
   }
 
+  TEST_CASE("jcf-2024-10 3(6): a document arrived when it was first set aside, or when somebody says") {
+    const TemporaryFolder folder;
+    Quarantine quarantine{folder.path};
+    const std::string sha256 = example_document().sha256();
+    importers::Document mailed = example_document();
+    mailed.sent_at = k_noon - std::chrono::hours{48};
+    CHECK(quarantine.put(mailed, {}, k_noon).arrival() == k_noon);
+    const QuarantinedItem again = quarantine.put(example_document(), {}, k_noon + std::chrono::hours{72});
+    CHECK(again.arrival() == k_noon);
+    CHECK_FALSE(again.is_arrival_said);
+    CHECK(quarantine.show(sha256) == again);
+    CHECK(quarantine.document(sha256)->sent_at == mailed.sent_at);
+    const Instant said = instant("2026-02-16T09:00:00+09:00");
+    quarantine.put(example_document(), {}, k_noon, {}, said);
+    const QuarantinedItem told = quarantine.put(example_document(), {}, k_noon);
+    CHECK(told.arrival() == said);
+    CHECK(told.is_arrival_said);
+    // What an earlier version set aside lies there since a day.
+    const auto notes = folder.path / "2026-03-05" / (sha256 + ".json");
+    auto json = nlohmann::ordered_json::parse(contents(notes));
+    for (const char* name : {"received", "arrival_said", "sent_at"}) REQUIRE(json.erase(name) == 1);
+    std::ofstream{notes} << json.dump();
+    CHECK(quarantine.show(sha256)->arrival() == instant("2026-03-05T00:00:00+09:00"));
+    CHECK(quarantine.put(example_document(), {}, k_noon + std::chrono::hours{72}).arrival() ==
+          instant("2026-03-05T00:00:00+09:00"));
+  }
+
   TEST_CASE("items are dropped, and what is not there or not unique is said") {
     const TemporaryFolder folder;
     Quarantine quarantine{folder.path};
@@ -149,8 +176,8 @@ TEST_SUITE("pipeline/store/quarantine") {
       std::ofstream{notes} << changed.dump();
       return code(quarantine.show(sha256)) == "quarantine-damaged";
     };
-    for (const char* name :
-         {"sha256", "name", "origin", "media_type", "headers", "size", "retries", "event", "stays_open", "findings"}) {
+    for (const char* name : {"sha256", "name", "origin", "media_type", "headers", "size", "retries", "event",
+                             "stays_open", "findings", "received", "arrival_said", "sent_at"}) {
       CAPTURE(name);
       nlohmann::ordered_json changed = whole;
       changed.at(name) = nlohmann::ordered_json::array({1});
