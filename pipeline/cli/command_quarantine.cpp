@@ -117,7 +117,7 @@ ExitCode QuarantineShowCommand::run(Context& context) {
     context.write_bytes(document->bytes);
     return ExitCode::done;
   }
-  const auto item = (*workspace)->quarantine.show(wanted);
+  const auto item = operations::quarantined_item(**workspace, wanted);
   if (!item) return fail(context, item.error());
   std::string text = fmt::format("{}\n{}\n{} · {} {} · {} {}\n", item->document.name, item->document.sha256,
                                  to_iso(item->date), context.say({"arrived", "到着"}), to_iso_local(item->arrival()),

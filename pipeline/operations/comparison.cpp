@@ -5,6 +5,7 @@
 #include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/operations/covered_names.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/quarantine.hpp"
 
@@ -29,6 +30,13 @@ ingest::Side side_of_report(Office& office, const store::ReportHeader& report) {
   return ingest::side_of(report, office.reports.players(report.id), office.reports.games(report.id));
 }
 
+/// Once they are compared, by names too.
+void cover(SourceComparison& sources, Office& office) {
+  const CoveredNames names{office.roster};
+  names.cover(sources.first_side);
+  names.cover(sources.second_side);
+}
+
 Json side_json(const std::optional<store::ReportId>& report, const std::string& document, const std::string& name,
                const Day& first, const Day& last) {
   return {{"report", report ? Json(report->value()) : Json(nullptr)},
@@ -48,6 +56,7 @@ Result<ReportComparison> compare_reports(Office& office, store::ReportId first, 
   sources.is_of_one_event =
       one.event == other.event ||
       (sources.result.may_be_one_event() && !are_apart(one.first_day, one.last_day, other.first_day, other.last_day));
+  cover(sources, office);
   ReportComparison out{.first = std::move(one), .second = {}, .document = {}};
   out.first_day = other.first_day;
   out.last_day = other.last_day;
@@ -77,6 +86,7 @@ Result<ReportComparison> compare_with_quarantined(Office& office, const lists::E
   }
   sources.is_of_one_event = sources.result.may_be_one_event() &&
                             !are_apart(out.first.first_day, out.first.last_day, out.first_day, out.last_day);
+  cover(sources, office);
   out.sources = std::move(sources);
   return out;
 }

@@ -12,6 +12,7 @@
 #include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/operations/covered_names.hpp"
 #include "pipeline/operations/finding_text.hpp"
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/seen.hpp"
@@ -23,11 +24,20 @@ using ingest::Outcome;
 using output::Json;
 using store::QuarantinedItem;
 
-QuarantineView quarantine_view(const Office& office) {
+QuarantineView quarantine_view(Office& office) {
   QuarantineView out;
-  for (QuarantinedItem& item : office.quarantine.list(out.damaged))
+  const CoveredNames names{office.roster};
+  for (QuarantinedItem& item : office.quarantine.list(out.damaged)) {
+    names.cover(item.findings);
     (item.replaced_by ? out.replaced : out.items).push_back(std::move(item));
+  }
   return out;
+}
+
+Result<QuarantinedItem> quarantined_item(Office& office, const std::string& document) {
+  SEISEKI_TRY(QuarantinedItem item, office.quarantine.show(document));
+  CoveredNames{office.roster}.cover(item.findings);
+  return item;
 }
 
 std::vector<std::string> codes_keeping_out(const QuarantinedItem& item) {
@@ -179,7 +189,7 @@ Result<std::string> reopen_quarantined(Office& office, const std::string& docume
                                        const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
   SEISEKI_CHECK(check_reason(why));
-  SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
+  SEISEKI_TRY(const QuarantinedItem item, quarantined_item(office, document));
   const std::string& hash = item.document.sha256;
   if (!item.replaced_by) return failure(store::k_quarantine_open, {}, {}, {hash.substr(0, 12)});
   SEISEKI_CHECK(check_seen_item(seen, item));
@@ -200,7 +210,7 @@ Result<std::string> drop_quarantined(Office& office, const std::string& document
                                      const Who& who, const std::string& seen) {
   const std::string why{importers::text::trim(reason)};
   SEISEKI_CHECK(check_reason(why));
-  SEISEKI_TRY(const QuarantinedItem item, office.quarantine.show(document));
+  SEISEKI_TRY(const QuarantinedItem item, quarantined_item(office, document));
   const std::string& hash = item.document.sha256;
   SEISEKI_CHECK(check_seen_item(seen, item));
   // The word first: nothing is gone without a reason on record, and whoever finds that on record drops it.

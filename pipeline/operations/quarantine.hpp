@@ -19,8 +19,10 @@ struct QuarantineView {
   std::vector<store::QuarantinedItem> replaced;  ///< those that a sound copy closed, in that order
   std::vector<Finding> damaged;                  ///< items that cannot be read
 };
-/// Throws StoreError (`store-unreadable`).
-QuarantineView quarantine_view(const Office& office);
+/// Names of people who were erased are covered, here and in quarantined_item(). Throws StoreError (`store-unreadable`).
+QuarantineView quarantine_view(Office& office);
+/// By its hash or a unique beginning of it. Errors: `quarantine-missing`, `quarantine-damaged`.
+[[nodiscard]] Result<store::QuarantinedItem> quarantined_item(Office& office, const std::string& document);
 
 /// The codes that keep a document out, each once, in their order.
 std::vector<std::string> codes_keeping_out(const store::QuarantinedItem& item);

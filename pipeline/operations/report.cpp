@@ -13,6 +13,7 @@
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/office/reply.hpp"
 #include "pipeline/office/shared_games.hpp"
+#include "pipeline/operations/covered_names.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/fees.hpp"
 #include "pipeline/operations/finding_text.hpp"
@@ -235,6 +236,9 @@ Result<ReportFacts> report_facts(Office& office, const lists::Editions& editions
       out.report.findings, shared);
   answered.take_out(out.report.findings, header, out.edition);
   out.decisions = lists::decisions_about(report, office.decisions);
+  CoveredNames names{office.roster};
+  names.cover(out.report, out.decisions);
+  for (office::Problem& problem : out.standing.problems) names.cover(problem.findings);
   out.left_out = office::left_out(header.event, office.database);
   out.replaced_by = lists::replaced_by(header, office.reports);
   if (const office::ReportFee* fee = fees.find(report); fee != nullptr && fee->due() > 0) out.fee = *fee;

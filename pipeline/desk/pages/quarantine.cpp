@@ -268,7 +268,7 @@ http::Response no_such_document(Visit& visit, const Error& error) {
 }
 
 http::Response item_page(Visit& visit) {
-  const auto item = visit.office.quarantine.show(visit.words.at(0));
+  const auto item = operations::quarantined_item(visit.office, visit.words.at(0));
   if (!item) return no_such_document(visit, item.error());
   PageFrame frame{.place = Place::quarantine,
                   .title = visible(item->document.name),
@@ -313,7 +313,7 @@ http::Response quarantined(Visit& visit) {
 }
 
 http::Response quarantined_json(Visit& visit) {
-  const auto item = visit.office.quarantine.show(visit.words.at(0));
+  const auto item = operations::quarantined_item(visit.office, visit.words.at(0));
   return item ? json_answer(operations::quarantine_item_json(*item)) : no_such_document(visit, item.error());
 }
 
@@ -347,7 +347,7 @@ http::Response retry_all(Visit& visit) {
 }
 
 http::Response retry(Visit& visit) {
-  const auto item = visit.office.quarantine.show(visit.words.at(0));
+  const auto item = operations::quarantined_item(visit.office, visit.words.at(0));
   if (!item) return no_such_document(visit, item.error());
   if (const auto form =
           check_form(visit.request, {{"accept-damaged", 1000}, {"separate-event", 3}, {"correction-of", 11}});
