@@ -47,6 +47,11 @@ ItemOutcome outcome_of(ingest::Outcome outcome) {
   return ItemOutcome::refused;
 }
 
+/// Nobody has typed what a night looks at: a wrong address or a folder that is not there is a source that failed.
+FailureClass of_a_night(FailureClass failure) {
+  return failure == FailureClass::usage ? FailureClass::data : failure;
+}
+
 /// What ends a night in the middle of an event, with which the next one begins.
 bool is_for_the_next_run(std::string_view code) {
   return one_of(code, {k_budget.code, k_night_time.code});
@@ -148,11 +153,16 @@ private:
   std::map<std::string, PageAddress> targets() {
     std::map<std::string, PageAddress> out;
     const auto add = [&](const std::string& source) {
-      if (const auto address = chess_results::parse_address(source, m_plan.loopback))
-        out.emplace(item_of(*address), *address);
+      const auto address = chess_results::parse_address(source, m_plan.loopback);
+      if (address) out.emplace(item_of(*address), *address);
+      return address.has_value();
     };
     for (const store::NightlySource& source : m_memory.sources()) add(source.source);
-    for (const std::string& source : m_plan.sources) add(source);
+    std::set<std::string> wrong;
+    for (const std::string& source : m_plan.sources) {
+      if (!add(source)) wrong.insert(source);
+    }
+    if (m_plan.only.empty()) refuse_slips(wrong);
     for (const store::Stage stage : {store::Stage::rated, store::Stage::published}) {
       for (const store::ReportHeader& report : m_reports.list({.stage = stage})) {
         const bool recent = report.last_day && days_between(*report.last_day, local_date(m_now)) <= m_plan.watch_days;
@@ -168,6 +178,19 @@ private:
     }
     std::erase_if(out, [&](const auto& entry) { return m_plan.done.contains(entry.first); });
     return out;
+  }
+
+  /// What is in the settings and is no tournament's address. Nothing is remembered of it: it is told until somebody
+  /// corrects it.
+  void refuse_slips(const std::set<std::string>& sources) {
+    for (const std::string& source : sources) {
+      const auto address = canonical_source(source, m_plan.loopback);
+      if (address || m_plan.done.contains(source)) continue;
+      ItemReport& item = begin(source);
+      refuse(address.error(), item);
+      item.failure = of_a_night(address.error().failure());
+      settle(item);
+    }
   }
 
   /// Those that were asked for and are looked at in no night: a number that was mistyped.

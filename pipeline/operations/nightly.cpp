@@ -299,9 +299,13 @@ std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std
   const auto add = [&](const std::string& source, bool is_configured) {
     NightlySource& added = out.emplace_back(NightlySource{source, is_configured});
     const auto address = chess_results::parse_address(source, chess_results::Loopback::allow);
-    if (!address) return;
-    const std::string item = "chess-results:" + std::to_string(address->tournament);
-    added.seen = memory.seen(item);
+    std::string item = source;
+    if (address) {
+      item = "chess-results:" + std::to_string(address->tournament);
+      added.seen = memory.seen(item);
+    } else if (const auto wrong = nightly::canonical_source(source, chess_results::Loopback::allow); !wrong) {
+      added.wrong = wrong.error().finding.code();
+    }
     if (added.seen) added.looked_at = added.seen->seen_at;
     if (const auto look = looks.find(item); look != looks.end())
       added.looked_at = std::max(look->second, added.looked_at.value_or(look->second));
@@ -317,9 +321,11 @@ Json nightly_source_json(const NightlySource& source) {
           {"from", source.is_configured ? "configuration" : "queue"},
           {"looked_at", source.looked_at ? Json(to_iso_local(*source.looked_at)) : Json(nullptr)},
           {"seen_at", seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr)},
-          {"outcome", seen ? Json(seen->outcome) : Json(nullptr)},
+          {"outcome", seen                   ? Json(seen->outcome)
+                      : source.wrong.empty() ? Json(nullptr)
+                                             : Json("refused")},
           {"report", seen && seen->report ? Json(seen->report->value()) : Json(nullptr)},
-          {"code", seen ? output::or_null(seen->code) : Json(nullptr)},
+          {"code", output::or_null(seen ? seen->code : source.wrong)},
           {"drift", seen ? Json(seen->is_drift) : Json(nullptr)}};
 }
 

@@ -78,6 +78,7 @@ struct NightlySource {
   /// The last look, whatever it found, as far as the accounts of the last runs tell: a look that finds nothing new
   /// leaves no trace in the database.
   std::optional<Instant> looked_at = std::nullopt;
+  std::string wrong = {};  ///< the code of what keeps it from being an address at all
 };
 /// The queue, then what is configured.
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured);

@@ -217,6 +217,24 @@ TEST_CASE(
   CHECK(night->office.database.content_hash() == content);
 }
 
+TEST_CASE("an address in the settings that is no tournament's is refused every night, and moves nothing") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  const nightly::Plan plan{.sources = {"drop/letters", "https://chess-result.com/tnr1.aspx"}};
+  const Told refused{"refused nightly-source", "refused cr-host"};
+  const auto first = night->run(plan);
+  CHECK(told(first) == Told{refused[0], refused[1], "imported"});
+  CHECK(first.failure() == FailureClass::data);
+  CHECK(first.items[0].item == plan.sources[0]);
+  CHECK(first.items[0].reason_en.find("is not the address of a tournament") != std::string::npos);
+  const std::string content = night->office.database.content_hash();
+  const auto second = night->run(plan);
+  CHECK(told(second) == Told{refused[0], refused[1], "unchanged"});
+  CHECK(second.failure() == FailureClass::data);
+  CHECK(night->office.database.content_hash() == content);
+  CHECK(told(night->run({.sources = plan.sources, .only = {NightWorld::k_first}})) == Told{"unchanged"});
+}
+
 TEST_CASE("a run that is stopped names what it has not looked at, in the queue and in the drop folders") {
   const auto night = NightWorld::open(2);
   if (!night) return;

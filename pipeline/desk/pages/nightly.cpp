@@ -139,6 +139,7 @@ Html last_look(const Visit& visit, const NightlySource& source) {
 }
 
 Html state_of_source(const Visit& visit, const NightlySource& source) {
+  if (!source.wrong.empty()) return state(Mark::diamond, "needs", visit.say(operations::outcome_wording("refused")));
   if (!source.seen) return state(Mark::ring, "", visit.say({"waits for a run", "次回の確認待ち"}));
   if (source.seen->is_drift) return state(Mark::triangle, "needs", visit.say({"changed since", "計算後に変化"}));
   const bool failed = source.seen->outcome == "refused" || source.seen->outcome == "quarantined";
@@ -177,12 +178,11 @@ Html sources_table(const Visit& visit, const std::vector<NightlySource>& sources
                                "登録されたアドレスはありません。これから行われる大会のアドレスを登録してください。"}));
   const Html rows = each(sources, [&](const NightlySource& source) {
     const std::int64_t report = source.seen && source.seen->report ? source.seen->report->value() : 0;
+    const std::string code = source.seen ? source.seen->code : source.wrong;
     return tag(
         "tr", tag("th", attr("scope", "row"), report_link(report, printed(source.source))),
         tag("td", cls("w at-narrow"), last_look(visit, source)), tag("td", state_of_source(visit, source)),
-        tag("td", source.seen && !source.seen->code.empty()
-                      ? tag("a", href(Url{"/findings"} / source.seen->code), visit.say(name_of_code(source.seen->code)))
-                      : Html{}),
+        tag("td", code.empty() ? Html{} : tag("a", href(Url{"/findings"} / code), visit.say(name_of_code(code)))),
         tag("td", source.is_configured ? tag("small", visit.say({"in the settings", "設定による"}))
                                        : post_form(visit, Url{"/nightly/remove"}, hidden_field("source", source.source),
                                                    button(Look::quiet, visit.say({"Remove", "外す"})))));
