@@ -82,13 +82,17 @@ Manual NightlyCommand::manual() const {
            "and writes nothing. What is new becomes a report that waits for a person: nothing is accepted, rated or "
            "published. A rated event that has changed since is reported with every difference and never changed.\n"
            "Exit code 3 asks for a person: a report came in with open problems, a document was set aside, a rated event has "
-           "changed, a source failed; each of them once, in the night that finds it.\n"
+           "changed, a source failed. Each is told once, in the night that finds it; a source that cannot be reached, a folder "
+           "that is not there and a wrong address in every night. Where nothing else came in, 4 is that no source could be "
+           "reached, and 5 that every page had another form.\n"
            "A second run at the same time ends at once with exit code 6; a run that was killed is simply run again.",
            "タイマーから実行します。`nightly add` と設定のアドレス、計算済みの大会、書き出しファイルのフォルダーを確認します。"
            "変わっていない大会は条件付きリクエスト1回で済み、何も書き込みません。新しいものは人の判断を待つ報告になり、"
            "受理・計算・公表は行いません。計算後に変わった大会は相違をすべて報告し、自動では変更しません。\n"
            "終了コード 3 は人の対応が必要であることを示します（未解決の問題がある新しい報告、隔離、計算後の変更、取得の失敗）。"
-           "同じものについては、見つかった回に一度だけ知らせます。\n"
+           "同じものについては、見つかった回に一度だけ知らせます。接続できない取得元、存在しないフォルダー、誤ったアドレスは"
+           "毎回知らせます。ほかに取り込めたものがない場合、4 はどの取得元にも接続できなかったこと、5 はすべてのページの形式が"
+           "変わったことを示します。\n"
            "同時に実行した二つ目は終了コード 6 で終わります。途中で止まった場合は、もう一度実行してください。"},
       .examples = {
           {"nightly", {"everything", "すべて"}},

@@ -10,6 +10,7 @@
 #include "importers/chess_results/download.hpp"
 #include "importers/source/files.hpp"
 #include "importers/source/findings.hpp"
+#include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/nightly/findings.hpp"
 
@@ -50,6 +51,13 @@ ItemOutcome outcome_of(ingest::Outcome outcome) {
 /// Nobody has typed what a night looks at: a wrong address or a folder that is not there is a source that failed.
 FailureClass of_a_night(FailureClass failure) {
   return failure == FailureClass::usage ? FailureClass::data : failure;
+}
+
+/// A file that is empty or no whole archive stays so until somebody replaces it; what could not be read may be by the
+/// next night.
+bool is_of_what_it_holds(const Error& error) {
+  const bool is_of_it = error.failure() == FailureClass::data || error.failure() == FailureClass::damage;
+  return is_of_it && error.finding.kind != &ingest::k_source_rewritten;
 }
 
 /// What ends a night in the middle of an event, with which the next one begins.
@@ -416,7 +424,7 @@ private:
       tell(*done.error, item);
       if (done.error->finding.kind == &importers::k_source_unreadable)
         item.detail = done.error->finding.argument("detail");
-      item.failure = done.error->failure();
+      item.failure = of_a_night(done.error->failure());
       ++item.codes[item.reason];
     }
     const bool kept_out = done.outcome == ingest::Outcome::quarantined || done.outcome == ingest::Outcome::refused;
@@ -450,7 +458,11 @@ private:
       ingest::Batch batch = pending.load();
       std::string hashes;
       for (const importers::Document& document : batch.documents) hashes += document.sha256();
-      if (!batch.error) m_look.content = importers::sha256_hex(hashes);
+      if (!batch.error) {
+        m_look.content = importers::sha256_hex(hashes);
+      } else if (is_of_what_it_holds(*batch.error)) {
+        m_look.content = importers::sha256_hex(batch.error->finding.message(Language::en));
+      }
       const auto before = m_memory.seen(item.item);
       if (before && before->content == m_look.content && is_settled(*before)) {
         still(*before, item);

@@ -212,8 +212,11 @@ TEST_CASE(
   CHECK(told(night->run(plan)) ==
         Told{"imported", "imported", "refused format-unknown", "quarantined source-damaged", "refused source-missing"});
   const std::string content = night->office.database.content_hash();
-  CHECK(told(night->run(plan)) == Told{"unchanged", "unchanged", "unchanged format-unknown", "unchanged source-damaged",
-                                       "refused source-missing"});
+  const auto again = night->run(plan);
+  CHECK(told(again) == Told{"unchanged", "unchanged", "unchanged format-unknown", "unchanged source-damaged",
+                            "refused source-missing"});
+  // A wrong setting is no wrong command line.
+  CHECK(again.failure() == FailureClass::data);
   CHECK(night->office.database.content_hash() == content);
 }
 
@@ -233,6 +236,28 @@ TEST_CASE("an address in the settings that is no tournament's is refused every n
   CHECK(second.failure() == FailureClass::data);
   CHECK(night->office.database.content_hash() == content);
   CHECK(told(night->run({.sources = plan.sources, .only = {NightWorld::k_first}})) == Told{"unchanged"});
+}
+
+TEST_CASE("what a file of a drop folder holds is told once, also where that is nothing, and again once it is another") {
+  const auto night = NightWorld::open(1);
+  if (!night) return;
+  const store::test::TemporaryFolder drop;
+  std::ofstream{drop.path / "a.trf"};
+  std::ofstream{drop.path / "b.zip"} << "PK\x03\x04 and no more";
+  const nightly::Plan plan{.folders = {drop.path.string()}};
+  const auto first = night->run(plan);
+  REQUIRE(first.items.size() == 3);
+  CHECK(told(first)[1] == "refused source-empty");
+  CHECK(first.items[2].outcome == ItemOutcome::refused);
+  const std::string content = night->office.database.content_hash();
+  const auto second = night->run(plan);
+  CHECK_FALSE(second.failure());
+  CHECK(second.count(ItemOutcome::unchanged) == 3);
+  CHECK(night->office.database.content_hash() == content);
+  std::ofstream{drop.path / "a.trf"} << "nothing";
+  CHECK(told(night->run(plan))[1] == "refused format-unknown");
+  std::ofstream{drop.path / "a.trf"};
+  CHECK(told(night->run(plan))[1] == "refused source-empty");
 }
 
 TEST_CASE("a run that is stopped names what it has not looked at, in the queue and in the drop folders") {
