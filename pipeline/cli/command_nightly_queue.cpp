@@ -55,8 +55,9 @@ Manual NightlyListCommand::manual() const {
       .summary = {"Show the queue of the nightly run", "夜間実行の対象を表示する"},
       .description =
           {"Every address with its last look, and what the last look that found something new found: the outcome, the report, "
-           "and the finding that keeps it out.",
-           "各アドレスと最後に確認した日時、最後に変化があったときの結果、報告、取り込めない理由を表示します。"},
+           "and the finding that keeps it out; then the files of the drop folders that were refused and are still there.",
+           "各アドレスと最後に確認した日時、最後に変化があったときの結果、報告、取り込めない理由を表示します。"
+           "続けて、フォルダーに残っている取り込めなかったファイルを表示します。"},
       .examples = {{"nightly list --format csv", {"for a spreadsheet", "表計算用"}}}};
 }
 ExitCode NightlyListCommand::run(Context& context) {

@@ -43,6 +43,8 @@ ExitCode NightlyStatusCommand::run(Context& context) {
   if (const Json waiting = last.value("waiting", Json()); waiting.is_number_integer())
     text += fmt::format("{} {}\n", context.say({"reports with open problems", "未解決の問題がある報告"}),
                         waiting.get<int>());
+  if (const Json refused = last.value("still_refused", Json()); refused.is_number_integer())
+    text += fmt::format("{} {}\n", context.say({"still refused", "取り込めないまま"}), refused.get<int>());
   print(context, operations::nightly_status_json(**status), text);
   return ExitCode::done;
 }

@@ -88,6 +88,10 @@ ExitCode StatusCommand::run(Context& context) {
                       numbers_text(status.open_cases), lists_text(status.corrections, status.corrections_cc));
   text += fill(context.say({"quarantine      {0|document|documents}{1}\n", "隔離              文書 {0} 件{1}\n"}),
                std::vector{std::to_string(status.quarantined), replaced_text(status, context)});
+  if (status.still_refused > 0)
+    text += fill(context.say({"refused         {0} of the nightly run, still there (`seiseki nightly list`)\n",
+                              "取り込み不可      夜間確認で {0} 件が残っています（`seiseki nightly list`）\n"}),
+                 std::vector{std::to_string(status.still_refused)});
   text += fmt::format(fmt::runtime(context.say({"audit head      {}\n", "監査記録          {}\n"})),
                       status.audit_head.empty() ? "-" : status.audit_head);
   text += fmt::format(fmt::runtime(context.say({"readers         {}\n", "ファイルの読み取り  {}\n"})),

@@ -24,6 +24,7 @@ using store::NightlySeen;
 namespace {
 
 constexpr std::string_view k_stopped = "stopped";  // by whoever started the run
+constexpr std::string_view k_refused = "refused";  // as it is remembered
 constexpr int k_failures_in_a_row = 3;             // after which the site is left alone for the night
 
 std::string item_of(const PageAddress& address) {
@@ -117,7 +118,13 @@ public:
         damaged.size() + static_cast<std::size_t>(std::count_if(in_quarantine.begin(), in_quarantine.end(),
                                                                 [](const auto& item) { return !item.replaced_by; })));
     m_report.waiting = static_cast<int>(m_reports.count(store::Stage::received));
-    for (const NightlySeen& seen : m_memory.all_seen()) m_report.drift += seen.is_drift ? 1 : 0;
+    forget_gone();
+    m_report.still_refused = static_cast<int>(m_slips.size());
+    for (const NightlySeen& seen : m_memory.all_seen()) {
+      m_report.drift += seen.is_drift ? 1 : 0;
+      const bool is_there = !seen.item.starts_with("chess-results:") || m_queued.contains(seen.item);
+      m_report.still_refused += seen.outcome == k_refused && is_there ? 1 : 0;
+    }
     m_report.ended = m_clock.now();
     m_report.duration = m_clock.elapsed() - m_began;
     return std::move(m_report);
@@ -166,11 +173,10 @@ private:
       return address.has_value();
     };
     for (const store::NightlySource& source : m_memory.sources()) add(source.source);
-    std::set<std::string> wrong;
     for (const std::string& source : m_plan.sources) {
-      if (!add(source)) wrong.insert(source);
+      if (!add(source)) m_slips.insert(source);
     }
-    if (m_plan.only.empty()) refuse_slips(wrong);
+    if (m_plan.only.empty()) refuse_slips();
     for (const store::Stage stage : {store::Stage::rated, store::Stage::published}) {
       for (const store::ReportHeader& report : m_reports.list({.stage = stage})) {
         const bool recent = report.last_day && days_between(*report.last_day, local_date(m_now)) <= m_plan.watch_days;
@@ -180,6 +186,7 @@ private:
         if (whole && !whole->documents.empty()) add(whole->documents.front().origin);
       }
     }
+    for (const auto& [item, address] : out) m_queued.insert(item);
     if (!m_plan.only.empty()) {
       std::erase_if(out, [&](const auto& entry) { return !m_plan.only.contains(entry.second.tournament); });
       refuse_strangers(out);
@@ -190,8 +197,8 @@ private:
 
   /// What is in the settings and is no tournament's address. Nothing is remembered of it: it is told until somebody
   /// corrects it.
-  void refuse_slips(const std::set<std::string>& sources) {
-    for (const std::string& source : sources) {
+  void refuse_slips() {
+    for (const std::string& source : m_slips) {
       const auto address = canonical_source(source, m_plan.loopback);
       if (address || m_plan.done.contains(source)) continue;
       ItemReport& item = begin(source);
@@ -473,6 +480,20 @@ private:
     });
   }
 
+  /// Files that were refused and lie in no folder any more; none where a folder could not be looked into.
+  void forget_gone() {
+    std::set<std::string> there = m_plan.done;
+    for (const ItemReport& item : m_report.items) there.insert(item.item);
+    const bool is_whole = m_plan.only.empty() && !is_stopped() &&
+                          std::none_of(m_plan.folders.begin(), m_plan.folders.end(),
+                                       [&](const std::string& folder) { return there.contains("file:" + folder); });
+    if (!is_whole) return;
+    for (const NightlySeen& seen : m_memory.all_seen()) {
+      if (seen.outcome == k_refused && seen.item.starts_with("file:") && !there.contains(seen.item))
+        m_memory.forget(seen.item);
+    }
+  }
+
   std::chrono::milliseconds least_spacing() const {
     std::chrono::milliseconds least{0};
     const auto& requests = m_network.requests;
@@ -496,6 +517,9 @@ private:
   ingest::StoreSink m_sink;
   WatchedFetcher m_fetcher;
   RunReport m_report;
+
+  std::set<std::string> m_slips;   ///< sources in the settings that are no addresses
+  std::set<std::string> m_queued;  ///< items of all others, also of those that are not looked at this time
 
   NightlySeen m_look;      ///< of the item in hand, as it will be remembered
   bool m_written = false;  ///< with a report

@@ -234,6 +234,8 @@ std::string standing_text(const RunReport& report, Language language) {
                        "未解決の問題がある報告の合計：{0} 件（`seiseki report list --stage received`）"});
   add(report.quarantine, {"Documents in quarantine altogether: {0} (`seiseki quarantine list`)",
                           "隔離中の文書の合計：{0} 件（`seiseki quarantine list`）"});
+  add(report.still_refused, {"Files and addresses that were refused and are still there: {0} (`seiseki nightly list`)",
+                             "取り込めないまま残っているファイル・アドレス：{0} 件（`seiseki nightly list`）"});
   add(report.drift, {"Rated events known to have changed altogether: {0} (`seiseki nightly list`)",
                      "計算後に変わったと分かっている大会の合計：{0} 件（`seiseki nightly list`）"});
   return out;

@@ -108,6 +108,7 @@ Json to_json(const RunReport& report) {
           {"drift", report.drift},
           {"waiting", report.waiting},
           {"waiting_new", report.waiting_new()},
+          {"still_refused", report.still_refused},
           {"stopped", output::or_null(report.stopped)},
           {"items", std::move(items)}};
 }
@@ -178,6 +179,7 @@ std::optional<RunReport> read_report(const Json& json, const KindOf& kind_of) {
   out.quarantine = number_of(json, "quarantine");
   out.drift = number_of(json, "drift");
   out.waiting = number_of(json, "waiting");
+  out.still_refused = number_of(json, "still_refused");
   out.stopped = text_of(json, "stopped");
   out.exit_code = number_of(json, "exit_code");
   return out;
@@ -207,6 +209,8 @@ std::string to_prometheus(const RunReport& report, std::optional<Instant> last_s
   out += fmt::format("seiseki_nightly_waiting {}\n", report.waiting);
   gauge("waiting_new", "Reports of the last run that wait with open problems.");
   out += fmt::format("seiseki_nightly_waiting_new {}\n", report.waiting_new());
+  gauge("still_refused", "Files and addresses that were refused and are still there.");
+  out += fmt::format("seiseki_nightly_still_refused {}\n", report.still_refused);
   gauge("duration_seconds", "Duration of the last run.");
   out += fmt::format("seiseki_nightly_duration_seconds {}.{:03}\n", report.duration.count() / 1000,
                      report.duration.count() % 1000);

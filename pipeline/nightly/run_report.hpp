@@ -52,7 +52,8 @@ struct RunReport {
   int quarantine = 0;                          ///< documents waiting
   int drift = 0;                               ///< rated events known to have changed
   int waiting = 0;                             ///< reports of the office with open problems, of whatever night
-  std::string stopped;                         ///< why the site was left alone before the end; empty = it was not
+  int still_refused = 0;  ///< files and addresses that were refused, in whatever night, and are still there
+  std::string stopped;    ///< why the site was left alone before the end; empty = it was not
   int exit_code = 0;
 
   /// New reports with open problems.

@@ -312,6 +312,13 @@ std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std
   };
   for (const store::NightlySource& source : memory.sources()) add(source.source, false);
   for (const std::string& source : configured) add(source, true);
+  constexpr std::string_view k_file = "file:";
+  for (store::NightlySeen& seen : memory.all_seen()) {
+    if (!seen.item.starts_with(k_file) || seen.outcome != to_string(nightly::ItemOutcome::refused)) continue;
+    const auto look = looks.find(seen.item);
+    const Instant looked_at = look == looks.end() ? seen.seen_at : std::max(look->second, seen.seen_at);
+    out.push_back({seen.item.substr(k_file.size()), true, std::move(seen), looked_at});
+  }
   return out;
 }
 
@@ -365,7 +372,7 @@ Result<std::optional<NightlyStatus>> nightly_status(Office& office, Instant now)
 Json nightly_status_json(const NightlyStatus& status) {
   Json out{{"schema", "seiseki/nightly-status/1"}, {"age_seconds", status.age.count()}};
   for (const char* key : {"run_id", "started", "ended", "exit_code", "seen", "counts", "requests", "quarantine",
-                          "drift", "waiting", "waiting_new", "stopped"})
+                          "drift", "waiting", "waiting_new", "still_refused", "stopped"})
     out[key] = status.report.value(key, Json(nullptr));
   return out;
 }

@@ -70,7 +70,7 @@ struct NightlyProgress {
                                                      const NightlySettings& settings, const NightlyRequest& request,
                                                      importers::http::Clock& clock, const NightlyProgress& progress);
 
-/// One address that the runs look at.
+/// One address that the runs look at, or a file of a drop folder that they refused and that is still there.
 struct NightlySource {
   std::string source;
   bool is_configured = false;                             ///< in the settings, not in the queue
@@ -80,7 +80,7 @@ struct NightlySource {
   std::optional<Instant> looked_at = std::nullopt;
   std::string wrong = {};  ///< the code of what keeps it from being an address at all
 };
-/// The queue, then what is configured.
+/// The queue, then what is configured, then files.
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured);
 /// `seiseki/nightly-queue/1`, what `nightly list` prints.
 output::Json nightly_sources_json(const std::vector<NightlySource>& sources);

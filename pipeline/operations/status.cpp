@@ -8,6 +8,7 @@
 
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/office/problems.hpp"
+#include "pipeline/operations/nightly.hpp"
 #include "pipeline/operations/queue.hpp"
 #include "pipeline/store/audit_store.hpp"
 
@@ -87,6 +88,11 @@ StatusView status_view(Office& office, Date today, Instant now) {
   out.quarantine_replaced = static_cast<std::size_t>(std::count_if(
       quarantined.begin(), quarantined.end(), [](const auto& item) { return item.replaced_by.has_value(); }));
   out.quarantine_damaged = damaged.size();
+  // An account that cannot be read is told by `nightly status`.
+  if (const auto night = nightly_status(office, now); night && *night) {
+    const Json refused = (*night)->report.value("still_refused", Json());
+    if (refused.is_number_integer()) out.still_refused = refused.get<int>();
+  }
   out.audit_head = store::AuditStore{office.database}.head();
   out.readers = importers::confinement();
   return out;
@@ -127,6 +133,7 @@ Json status_json(const StatusView& status) {
           {"quarantined", status.quarantined},
           {"quarantine_replaced", status.quarantine_replaced},
           {"quarantine_damaged", status.quarantine_damaged},
+          {"still_refused", status.still_refused},
           {"audit_head", output::or_null(status.audit_head)},
           {"readers", {{"without_calls", status.readers.calls}, {"without_files", status.readers.files}}}};
 }

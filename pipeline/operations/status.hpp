@@ -34,6 +34,7 @@ struct StatusView {
   std::size_t quarantined = 0;                           ///< all, with those that were replaced
   std::size_t quarantine_replaced = 0;
   std::size_t quarantine_damaged = 0;
+  int still_refused = 0;           ///< by the nightly run, and still there when it last looked
   std::string audit_head;          ///< empty: nothing is recorded yet
   importers::Confinement readers;  ///< what readers of foreign files give up on this machine
 

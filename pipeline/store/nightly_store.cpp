@@ -86,6 +86,13 @@ void NightlyStore::remember(const NightlySeen& seen) {
   write.commit();
 }
 
+void NightlyStore::forget(const std::string& item) {
+  AtomicWrite write{*m_session};
+  Statement::returning(*m_session, "DELETE FROM nightly_seen WHERE item = :item RETURNING item", "item")
+      .each([](Row&) {}, item);
+  write.commit();
+}
+
 namespace {
 
 /// What runs leave one another under a name; empty: nothing.

@@ -52,6 +52,8 @@ public:
   std::optional<NightlySeen> seen(const std::string& item);
   std::vector<NightlySeen> all_seen();  ///< sorted by item
   void remember(const NightlySeen& seen);
+  /// Of an item that is gone.
+  void forget(const std::string& item);
 
   /// The item after which the next run begins; empty = at the beginning.
   std::string cursor();

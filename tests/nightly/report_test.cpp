@@ -84,13 +84,15 @@ TEST_CASE("the metrics are Prometheus text, with the last success of an earlier 
   report.requests_by_status = {{0, 1}, {200, 3}, {304, 2}};
   report.exit_code = 4;
   report.waiting = 7;
+  report.still_refused = 5;
   report.items.push_back({.item = "x", .outcome = ItemOutcome::imported, .open_problems = 1});
   const std::string text = to_prometheus(report, instant("2026-02-23T03:30:00Z"));
-  for (const char* line : {"seiseki_nightly_last_success_timestamp_seconds 1771817400\n",
-                           "seiseki_nightly_items{outcome=\"imported\"} 1\n", "seiseki_nightly_waiting 7\n",
-                           "seiseki_nightly_waiting_new 1\n", "seiseki_nightly_http_requests{code=\"304\"} 2\n",
-                           "seiseki_nightly_duration_seconds 61.005\n", "seiseki_nightly_exit_code 4\n",
-                           "# TYPE seiseki_nightly_quarantine gauge\n"}) {
+  for (const char* line :
+       {"seiseki_nightly_last_success_timestamp_seconds 1771817400\n",
+        "seiseki_nightly_items{outcome=\"imported\"} 1\n", "seiseki_nightly_waiting 7\n",
+        "seiseki_nightly_waiting_new 1\n", "seiseki_nightly_still_refused 5\n",
+        "seiseki_nightly_http_requests{code=\"304\"} 2\n", "seiseki_nightly_duration_seconds 61.005\n",
+        "seiseki_nightly_exit_code 4\n", "# TYPE seiseki_nightly_quarantine gauge\n"}) {
     CAPTURE(std::string(line));
     CHECK(text.find(line) != std::string::npos);
   }
@@ -116,6 +118,7 @@ TEST_CASE("a run's report is read back as it was written, and nothing else is") 
   report.requests_by_status = {{0, 1}, {200, 3}};
   report.drift = 1;
   report.waiting = 2;
+  report.still_refused = 3;
   report.stopped = "http-connect";
   nightly::ItemReport& item = report.items.emplace_back();
   item.item = "chess-results:1400001";

@@ -235,6 +235,7 @@ TEST_CASE("an address in the settings that is no tournament's is refused every n
   CHECK(told(second) == Told{refused[0], refused[1], "unchanged"});
   CHECK(second.failure() == FailureClass::data);
   CHECK(night->office.database.content_hash() == content);
+  CHECK(second.still_refused == 2);
   CHECK(told(night->run({.sources = plan.sources, .only = {NightWorld::k_first}})) == Told{"unchanged"});
 }
 
@@ -249,15 +250,22 @@ TEST_CASE("what a file of a drop folder holds is told once, also where that is n
   REQUIRE(first.items.size() == 3);
   CHECK(told(first)[1] == "refused source-empty");
   CHECK(first.items[2].outcome == ItemOutcome::refused);
+  CHECK(first.still_refused == 2);
   const std::string content = night->office.database.content_hash();
   const auto second = night->run(plan);
   CHECK_FALSE(second.failure());
   CHECK(second.count(ItemOutcome::unchanged) == 3);
+  CHECK(second.still_refused == 2);
   CHECK(night->office.database.content_hash() == content);
   std::ofstream{drop.path / "a.trf"} << "nothing";
   CHECK(told(night->run(plan))[1] == "refused format-unknown");
   std::ofstream{drop.path / "a.trf"};
   CHECK(told(night->run(plan))[1] == "refused source-empty");
+  // It waits until it is taken away, and a night that does not look there knows nothing else.
+  std::filesystem::remove(drop.path / "b.zip");
+  CHECK(night->run({.only = {NightWorld::k_first}}).still_refused == 2);
+  CHECK(night->run({.folders = {drop.path.string(), (drop.path / "missing").string()}}).still_refused == 2);
+  CHECK(night->run(plan).still_refused == 1);
 }
 
 TEST_CASE("a run that is stopped names what it has not looked at, in the queue and in the drop folders") {

@@ -72,3 +72,14 @@ TEST_CASE("the cursor moves with the transaction it is moved in") {
   fail_at_each_statement(test.database, [&] { nightly.remember(seen_at("chess-results:9")); });
   CHECK(nightly.seen("chess-results:9"));
 }
+
+TEST_CASE("what is forgotten was never seen, and nothing else is") {
+  TestDatabase test;
+  NightlyStore store{test.database};
+  store.remember(seen_at("file:a.trf"));
+  store.remember(seen_at("file:b.trf"));
+  store.forget("file:a.trf");
+  store.forget("file:c.trf");
+  CHECK_FALSE(store.seen("file:a.trf"));
+  CHECK(store.all_seen() == std::vector{seen_at("file:b.trf")});
+}
