@@ -66,10 +66,14 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
          '\0',
          "FILE",
          {"where the Prometheus text file goes; else $SEISEKI_NIGHTLY_METRICS_FILE, else beside the run reports",
-          "Prometheus用テキストの出力先"}}}});
+          "Prometheus用テキストの出力先。省略時は $SEISEKI_NIGHTLY_METRICS_FILE、なければ実行報告と同じフォルダー"}}}});
   OptionGroup fetching = fetching_options();
   // Each section of an event is a tournament of its own, and is queued for itself.
   std::erase_if(fetching.options, [](const Option& option) { return option.name == "all-sections"; });
+  for (Option& option : fetching.options) {
+    if (option.name == "offline")
+      option.help = {"fetch nothing; addresses wait for the next run", "取得を行わない。アドレスは次回に確認する"};
+  }
   line().group(std::move(fetching)).group(storage_options()).group(common_options());
 }
 Manual NightlyCommand::manual() const {

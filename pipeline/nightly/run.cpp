@@ -24,6 +24,7 @@ using store::NightlySeen;
 namespace {
 
 constexpr std::string_view k_stopped = "stopped";  // by whoever started the run
+constexpr std::string_view k_offline = "offline";  // fetching was not asked for
 constexpr std::string_view k_refused = "refused";  // as it is remembered
 constexpr int k_failures_in_a_row = 3;             // after which the site is left alone for the night
 
@@ -239,6 +240,8 @@ private:
         item.reason = "limit";
       } else if (!m_report.stopped.empty()) {
         item.reason = m_report.stopped;
+      } else if (m_plan.is_offline) {
+        item.reason = k_offline;
       } else {
         look_at(target->second, item);
         if (!is_for_the_next_run(m_report.stopped)) {
@@ -251,7 +254,8 @@ private:
     const bool whole = m_report.stopped.empty() &&
                        !(m_plan.limit && looked >= *m_plan.limit && looked < static_cast<int>(order.size()));
     const std::string next = whole ? std::string{} : last;
-    if (m_plan.only.empty() && (whole || !last.empty()) && m_memory.cursor() != next) m_memory.set_cursor(next);
+    if (m_plan.only.empty() && !m_plan.is_offline && (whole || !last.empty()) && m_memory.cursor() != next)
+      m_memory.set_cursor(next);
   }
 
   /// Whether somebody has asked to end; what was looked at stays as it is.

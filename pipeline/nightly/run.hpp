@@ -34,6 +34,7 @@ struct Plan {
   std::optional<int> limit;   ///< events looked at; the next run goes on after them
   std::optional<Date> since;  ///< leave out events known to have ended before
   std::set<long> only;        ///< these tournament numbers, and no folder; empty = all
+  bool is_offline = false;    ///< folders alone: addresses wait for the next run
   bool player_cards = false;  ///< with every event those of its players; else where it came in with them
   int watch_days = 90;
   int daily_requests = 2000;

@@ -95,7 +95,9 @@ std::string reason_of(const ItemReport& item, Language language) {
   const Text named = item.reason == "since" ? Text{"it ended before the day that was asked for", "指定日より前に終了"}
                      : item.reason == "limit" ? Text{"as many events as are looked at in one run", "1回の上限に到達"}
                      : item.reason == "stopped" ? Text{"the run was stopped", "実行を停止"}
-                                                : catalogue::name_of_code(item.reason);
+                     : item.reason == "offline"
+                         ? Text{"nothing was to be fetched (--offline)", "取得を行わない指定（--offline）"}
+                         : catalogue::name_of_code(item.reason);
   return std::string{named.in(language)};
 }
 

@@ -180,7 +180,8 @@ private:
     out.player_cards = m_request.player_cards;
     out.watch_days = m_settings.watch_days;
     out.requests_used = m_state.requests;
-    out.daily_requests = m_request.is_offline ? m_state.requests : m_settings.daily_requests;
+    out.is_offline = m_request.is_offline;
+    out.daily_requests = m_settings.daily_requests;
     out.event_time = m_settings.event_time;
     out.night_time = m_settings.night_time;
     out.floors = m_settings.floors;
@@ -241,7 +242,12 @@ private:
     const auto failed = report.failure();
     const ExitCode code = failed ? exit_code_of(*failed) : ExitCode::done;
     report.exit_code = static_cast<int>(code);
-    if (code == ExitCode::done || code == ExitCode::quarantined) m_state.last_success = report.ended;
+    const bool has_left_sites =
+        std::any_of(report.items.begin(), report.items.end(), [](const nightly::ItemReport& item) {
+          return item.outcome == nightly::ItemOutcome::skipped && item.reason == "offline";
+        });
+    if ((code == ExitCode::done || code == ExitCode::quarantined) && !has_left_sites)
+      m_state.last_success = report.ended;
     SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language));
     end_telling(report);
     if (!m_files.remove_old_reports(m_clock.now(), m_settings.keep_days))

@@ -268,6 +268,19 @@ TEST_CASE("what a file of a drop folder holds is told once, also where that is n
   CHECK(night->run(plan).still_refused == 1);
 }
 
+TEST_CASE("a run that fetches nothing leaves addresses to the next one, says so, and moves no cursor") {
+  const auto night = NightWorld::open(3);
+  if (!night) return;
+  CHECK(told(night->run({.limit = 1})) == Told{"imported", "skipped limit", "skipped limit"});
+  const auto offline = night->run({.is_offline = true});
+  CHECK(told(offline) == Told{"skipped offline", "skipped offline", "skipped offline"});
+  CHECK(offline.requests() == 0);
+  CHECK(offline.stopped.empty());
+  CHECK_FALSE(offline.failure());
+  CHECK(to_text(offline, Language::en).find("nothing was to be fetched") != std::string::npos);
+  CHECK(night->run({.limit = 1}).items[0].item == NightWorld::item(1));
+}
+
 TEST_CASE("a run that is stopped names what it has not looked at, in the queue and in the drop folders") {
   const auto night = NightWorld::open(2);
   if (!night) return;
