@@ -83,19 +83,22 @@ Result<void> RunFiles::remember(const Remembered& state) const {
   return files::write_files(m_folder, {{"state.json", to_text(state)}}, files::Purpose::office);
 }
 
-Result<void> RunFiles::keep(const RunReport& report, const Remembered& state, const std::string& metrics_file,
-                            Language language) const {
+Result<void> RunFiles::keep(const RunReport& report, const Remembered& state, Language language) const {
   const std::string json = output::dump(to_json(report));
-  SEISEKI_CHECK(files::write_files(m_folder,
-                                   {{"runs/" + report.run_id + ".json", json},
-                                    {"runs/" + report.run_id + ".txt", to_text(report, language)},
-                                    {"runs/" + report.run_id + ".html", to_html(report, language)},
-                                    {"last.json", json},
-                                    {"state.json", to_text(state)}},
-                                   files::Purpose::office));
+  return files::write_files(m_folder,
+                            {{"runs/" + report.run_id + ".json", json},
+                             {"runs/" + report.run_id + ".txt", to_text(report, language)},
+                             {"runs/" + report.run_id + ".html", to_html(report, language)},
+                             {"last.json", json},
+                             {"state.json", to_text(state)}},
+                            files::Purpose::office);
+}
+
+Result<void> RunFiles::keep_metrics(const RunReport& report, std::optional<Instant> last_success,
+                                    const std::string& metrics_file) const {
   const fs::path metrics = metrics_file.empty() ? m_folder / "seiseki.prom" : fs::path{metrics_file};
   // Counts and times only, and who collects them is another user.
-  return files::write_file(metrics, to_prometheus(report, state.last_success), files::Purpose::published);
+  return files::write_file(metrics, to_prometheus(report, last_success), files::Purpose::published);
 }
 
 bool RunFiles::is_report(const std::string& file_name) {

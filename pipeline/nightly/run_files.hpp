@@ -30,9 +30,11 @@ public:
   /// The requests are those of today. What cannot be used (`nightly-state`) goes to `findings`.
   Remembered remembered(Instant now, std::vector<Finding>& findings) const;
   [[nodiscard]] Result<void> remember(const Remembered& state) const;
-  /// The report, the state and the metrics, these beside the reports if `metrics_file` is empty.
-  [[nodiscard]] Result<void> keep(const RunReport& report, const Remembered& state, const std::string& metrics_file,
-                                  Language language) const;
+  /// The report and the state.
+  [[nodiscard]] Result<void> keep(const RunReport& report, const Remembered& state, Language language) const;
+  /// The metrics, beside the reports if `metrics_file` is empty.
+  [[nodiscard]] Result<void> keep_metrics(const RunReport& report, std::optional<Instant> last_success,
+                                          const std::string& metrics_file) const;
   /// False: some could not be looked for or removed, and are kept beyond their time.
   [[nodiscard]] bool remove_old_reports(Instant now, int keep_days) const;
   /// The last run's report, with the members that `nightly status` shows in their types; null if there was none.

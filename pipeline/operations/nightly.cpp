@@ -225,10 +225,12 @@ private:
     for (const http::LoggedRequest& request : m_requests) ++report.requests_by_status[request.status];
     report.exit_code = static_cast<int>(exit_code_of(error.failure()));
     log({LogLevel::error, m_run_id, "failed", {{"reason", report.stopped}}});
-    if (!m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language)) {
+    if (!m_files.keep(report, m_state, m_settings.language)) {
       log({.level = LogLevel::error, .run_id = m_run_id, .event = "report-not-written"});
       return;
     }
+    if (!m_files.keep_metrics(report, m_state.last_success, m_settings.metrics_file))
+      log({.level = LogLevel::error, .run_id = m_run_id, .event = "metrics-not-written"});
     try {
       end_telling(report);
     } catch (const store::StoreError&) {
@@ -248,7 +250,15 @@ private:
         });
     if ((code == ExitCode::done || code == ExitCode::quarantined) && !has_left_sites)
       m_state.last_success = report.ended;
-    SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.metrics_file, m_settings.language));
+    SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.language));
+    // The account is what the night was for; that monitoring goes without is told beside it.
+    if (const auto kept = m_files.keep_metrics(report, m_state.last_success, m_settings.metrics_file); !kept) {
+      const Error& error = kept.error();
+      if (m_progress.found) m_progress.found(error.finding);
+      log({LogLevel::error, m_run_id, "metrics-not-written", {{"reason", std::string{error.finding.code()}}}});
+      if (code == ExitCode::done) report.exit_code = static_cast<int>(exit_code_of(error.failure()));
+      SEISEKI_CHECK(m_files.keep(report, m_state, m_settings.language));
+    }
     end_telling(report);
     if (!m_files.remove_old_reports(m_clock.now(), m_settings.keep_days))
       log({.level = LogLevel::warning, .run_id = m_run_id, .event = "old-reports-kept"});

@@ -57,15 +57,16 @@ struct NightlyRequest {
 struct NightlyProgress {
   std::function<void(const nightly::LogEntry&)> log = {};
   std::function<void(const nightly::ItemReport&)> item = {};  ///< before the log has it
-  std::function<void(const Finding&)> found = {};             ///< `nightly-state`, `nightly-connection`
-  std::stop_token stop = {};                                  ///< asked for, the run ends before the next event
+  /// `nightly-state`, `nightly-connection`, why the metrics could not be written.
+  std::function<void(const Finding&)> found = {};
+  std::stop_token stop = {};  ///< asked for, the run ends before the next event
 };
 
 /// Runs, leaves the reports and the metrics beside the database, and says how it went; `exit_code` is what a command
 /// ends with. A database server that ends the connection, as one does that is started anew, is waited for, and the run
-/// goes on with the event it was at; the caller's own connection stays as it was left. Errors: `roster-empty`, those of
-/// the files. What is thrown is told in the files before it goes on.
-/// \pre the caller holds Office::lock()
+/// goes on with the event it was at; the caller's own connection stays as it was left. Metrics that cannot be written
+/// change an exit code of 0 and nothing else. Errors: `roster-empty`, those of the files. What is thrown is told in the
+/// files before it goes on. \pre the caller holds Office::lock()
 [[nodiscard]] Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& editions,
                                                      const NightlySettings& settings, const NightlyRequest& request,
                                                      importers::http::Clock& clock, const NightlyProgress& progress);
