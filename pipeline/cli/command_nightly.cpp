@@ -12,6 +12,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/nightly/run_page.hpp"
 #include "pipeline/operations/nightly.hpp"
+#include "pipeline/store/location.hpp"
 
 namespace seiseki::cli {
 
@@ -34,6 +35,16 @@ void print_report(const nightly::RunReport& report, const Context& context) {
   } else {
     print(context, to_json(report), to_text(report, context.language));
   }
+}
+
+/// Tells monitoring too. A night that another run keeps out is none: that one tells.
+ExitCode fail_to_begin(const Arguments& arguments, const Context& context, const Error& error) {
+  const ExitCode code = fail(context, error);
+  const auto where = store::parse_location(database_location(arguments, context));
+  const auto paths = where ? state_paths(*where, context) : Result<StatePaths>{tl::unexpected<Error>(where.error())};
+  if (paths && code != ExitCode::locked)
+    operations::tell_unbegun(paths->nightly, nightly_settings(arguments, context), error, context.now());
+  return code;
 }
 
 }  // namespace
@@ -130,10 +141,10 @@ Result<Proceed> NightlyCommand::check() {
 
 ExitCode NightlyCommand::run(Context& context) {
   const auto opened = open_with_editions(m_arguments, context);
-  if (!opened) return fail(context, opened.error());
+  if (!opened) return fail_to_begin(m_arguments, context, opened.error());
   m_request.holder = {actor(context), name(), context.now()};
   const auto lock = opened->work->lock(m_request.holder);
-  if (!lock) return fail(context, lock.error());
+  if (!lock) return fail_to_begin(m_arguments, context, lock.error());
   ContextClock clock{context};
   const auto form = m_arguments.get("log-format") == "json" ? nightly::LogForm::json : nightly::LogForm::text;
   const auto log = [&](const nightly::LogEntry& entry) {
@@ -151,7 +162,7 @@ ExitCode NightlyCommand::run(Context& context) {
   const auto report = operations::run_nightly(*opened->work, opened->editions, nightly_settings(m_arguments, context),
                                               m_request, clock, {.log = log, .item = item, .found = found});
   context.show_progress({});
-  if (!report) return fail(context, report.error());
+  if (!report) return fail_to_begin(m_arguments, context, report.error());
   print_report(*report, context);
   return static_cast<ExitCode>(report->exit_code);
 }

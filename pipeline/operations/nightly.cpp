@@ -301,6 +301,27 @@ Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& ed
   return Night{office, editions, settings, request, clock, progress}.run();
 }
 
+void tell_unbegun(const std::filesystem::path& folder, const NightlySettings& settings, const Error& error,
+                  Instant now) {
+  const nightly::RunFiles files{folder};
+  std::vector<Finding> unread;
+  const std::vector<nightly::RunReport> before = files.newest(1, &catalogue::find_kind, unread);
+  if (before.empty()) return;
+  nightly::RunReport report;
+  report.run_id = files.new_run_id(now);
+  report.started = report.ended = now;
+  report.quarantine = before.front().quarantine;
+  report.drift = before.front().drift;
+  report.waiting = before.front().waiting;
+  report.still_refused = before.front().still_refused;
+  report.stopped = error.finding.code();
+  report.exit_code = static_cast<int>(exit_code_of(error.failure()));
+  const nightly::Remembered state = files.remembered(now, unread);
+  // Whoever started the night is told why; there is nobody else to tell that this failed as well.
+  static_cast<void>(files.keep(report, state, settings.language));
+  static_cast<void>(files.keep_metrics(report, state.last_success, settings.metrics_file));
+}
+
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured) {
   // A queue with a limit is looked through in several nights.
   constexpr std::size_t k_runs = 30;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <set>
@@ -70,6 +71,12 @@ struct NightlyProgress {
 [[nodiscard]] Result<nightly::RunReport> run_nightly(Office& office, const lists::Editions& editions,
                                                      const NightlySettings& settings, const NightlyRequest& request,
                                                      importers::http::Clock& clock, const NightlyProgress& progress);
+
+/// Leaves word in the files of earlier runs, in `folder`, and in the metrics that a night could not begin: its exit
+/// code and why; what waits is as the last run told. Where there was no run before, or the files cannot be written,
+/// nothing.
+void tell_unbegun(const std::filesystem::path& folder, const NightlySettings& settings, const Error& error,
+                  Instant now);
 
 /// One address that the runs look at, or a file of a drop folder that they refused and that is still there.
 struct NightlySource {
