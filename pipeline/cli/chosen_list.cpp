@@ -32,10 +32,20 @@ Result<WhichList> read_which_list(std::string_view text, const std::string& comm
                   fmt::format("リストは 2026-03 のような月です（'{}' は不可）", text), command});
 }
 
+Result<std::string> list_word(const std::string& positional, const Arguments& arguments, const std::string& command) {
+  std::string option = arguments.get("list");
+  if (positional.empty()) return option;
+  if (option.empty() || option == positional) return positional;
+  return failure(
+      k_usage, {}, {},
+      {fmt::format("MONTH is {} and --list {}: name one list", positional, option),
+       fmt::format("MONTH は {}、--list は {} です。リストは一つだけ指定してください", positional, option), command});
+}
+
 Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::size_t position,
                                             const std::string& command) {
   const std::vector<std::string>& words = arguments.positionals();
-  const std::string text = words.size() > position ? words[position] : arguments.get("list");
+  SEISEKI_TRY(const std::string text, list_word(words.size() > position ? words[position] : "", arguments, command));
   if (text.empty()) return std::nullopt;
   const auto month = parse_month(text);
   if (month) return month;
@@ -49,9 +59,9 @@ Option correspondence_option() {
 }
 
 Result<Proceed> OneListCommand::check() {
-  std::string text = m_arguments.get("list");
-  if (m_month_position && m_arguments.positionals().size() > *m_month_position)
-    text = m_arguments.positionals()[*m_month_position];
+  const std::vector<std::string>& words = m_arguments.positionals();
+  const bool has_positional = m_month_position && words.size() > *m_month_position;
+  SEISEKI_TRY(const std::string text, list_word(has_positional ? words[*m_month_position] : "", m_arguments, name()));
   if (!text.empty()) {
     SEISEKI_TRY(m_which, read_which_list(text, name()));
   }

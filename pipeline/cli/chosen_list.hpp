@@ -15,6 +15,11 @@ using WhichList = operations::ListChoice;
 /// `2026-03`, `2026-03/1`. Error: `usage`.
 [[nodiscard]] Result<WhichList> read_which_list(std::string_view text, const std::string& command);
 
+/// How a command line names its list: the word in the place of MONTH, else `--list`; empty where it names none. Error:
+/// `usage`, where the two differ.
+[[nodiscard]] Result<std::string> list_word(const std::string& positional, const Arguments& arguments,
+                                            const std::string& command);
+
 /// A month of which no revision is meant: the word at this place, else `--list`; nullopt without either. Error:
 /// `usage`.
 [[nodiscard]] Result<std::optional<YearMonth>> read_month(const Arguments& arguments, std::size_t position,

@@ -146,13 +146,14 @@ Manual ExplainCommand::manual() const {
 Result<Proceed> ExplainCommand::check() {
   m_which.reset();
   m_player.clear();
+  std::string month_word;
   for (const std::string& word : m_arguments.positionals()) {
     // No ID and no name is a month, so that either may come first.
     const auto month = read_which_list(word, name());
     const bool is_meant_as_month = word.size() > 4 && word.find_first_not_of("0123456789") == 4 && word[4] == '-';
     if (!month && is_meant_as_month) return tl::make_unexpected(month.error());
-    if (month && !m_which) {
-      m_which = *month;
+    if (month && month_word.empty()) {
+      month_word = word;
     } else if (!month && m_player.empty()) {
       m_player = word;
     } else {
@@ -160,7 +161,8 @@ Result<Proceed> ExplainCommand::check() {
                      {"one MONTH and one PLAYER are enough", "月と選手は一つずつ指定してください", name()});
     }
   }
-  if (const std::string text = m_arguments.get("list"); !text.empty() && !m_which) {
+  SEISEKI_TRY(const std::string text, list_word(month_word, m_arguments, name()));
+  if (!text.empty()) {
     SEISEKI_TRY(m_which, read_which_list(text, name()));
   }
   return Proceed::run;

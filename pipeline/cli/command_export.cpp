@@ -93,7 +93,8 @@ Result<Proceed> RosterExportCommand::check() {
   const auto form = publish::parse_export_form(m_arguments.get("as"));
   if (!form) return misuse("--as is missing", "--as を指定してください");
   m_form = *form;
-  const std::string text = m_arguments.positionals().empty() ? m_arguments.get("list") : m_arguments.positionals()[0];
+  const std::vector<std::string>& words = m_arguments.positionals();
+  SEISEKI_TRY(const std::string text, list_word(words.empty() ? "" : words[0], m_arguments, name()));
   if (!text.empty()) {
     SEISEKI_TRY(m_which, read_which_list(text, name()));
   }

@@ -1,5 +1,6 @@
 #include "pipeline/cli/command.hpp"
 
+#include <algorithm>
 #include <set>
 #include <sstream>
 
@@ -102,6 +103,37 @@ TEST_CASE("every example in the help is a command line that its command takes") 
       CHECK_FALSE(example.meaning.ja.empty());
     }
   }
+}
+
+TEST_CASE("MONTH and --list that name different lists are refused by every command that takes both") {
+  int commands = 0;
+  for (const char* option : {"2026-04", "2026-03"}) {
+    for (const auto& command : cli::commands()) {
+      CAPTURE(command->name());
+      const auto& groups = command->command_line().groups();
+      const bool has_option = std::any_of(groups.begin(), groups.end(), [](const cli::OptionGroup& group) {
+        return std::any_of(group.options.begin(), group.options.end(),
+                           [](const cli::Option& one) { return one.name == "list"; });
+      });
+      Words words;
+      bool has_positional = false;
+      for (const cli::Positional& positional : command->command_line().positionals()) {
+        const bool is_month = positional.name.starts_with("MONTH");
+        has_positional |= is_month;
+        if (is_month || positional.min > 0) words.emplace_back(is_month ? "2026-03" : "jcf-2024-10");
+      }
+      if (!has_option || !has_positional) continue;
+      ++commands;
+      words.insert(words.end(), {"--list", option});
+      if (command->name() == "roster export") words.insert(words.end(), {"--as", "site"});
+      const auto proceed = command->setup(words);
+      REQUIRE(proceed.has_value() == (option == std::string{"2026-03"}));
+      if (proceed) continue;
+      CHECK(proceed.error().finding.code() == "usage");
+      CHECK(proceed.error().finding.message(Language::en) == "MONTH is 2026-03 and --list 2026-04: name one list");
+    }
+  }
+  CHECK(commands == 2 * 7);
 }
 
 TEST_CASE("command names and the options of each are told apart, and every option is explained in both languages") {
