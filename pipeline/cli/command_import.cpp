@@ -53,6 +53,25 @@ std::string first_problem(const Account& account) {
   return {};
 }
 
+/// What computes the lists that the accepted reports wait for: those over the board, of correspondence games, or both.
+void note_rate(const Context& context, const Account& account, const std::string& database) {
+  const auto has = [&](bool is_correspondence) {
+    return std::any_of(account.items.begin(), account.items.end(), [&](const Item& item) {
+      return item.outcome == Outcome::imported && item.facts && item.facts->is_correspondence == is_correspondence;
+    });
+  };
+  if (!has(true))
+    return context.note({"Next: `seiseki rate{0}`.", "次に `seiseki rate{0}` を実行してください。"}, {database});
+  if (!has(false)) {
+    return context.note(
+        {"Next: `seiseki rate --correspondence{0}`.", "次に `seiseki rate --correspondence{0}` を実行してください。"},
+        {database});
+  }
+  context.note({"Next: `seiseki rate{0}` and `seiseki rate --correspondence{0}`.",
+                "次に `seiseki rate{0}` と `seiseki rate --correspondence{0}` を実行してください。"},
+               {database});
+}
+
 void summarise(const Context& context, const Account& account, const Arguments& arguments) {
   const bool accepted = arguments.has("accept");
   const std::string database = database_words(arguments);
@@ -81,7 +100,7 @@ void summarise(const Context& context, const Account& account, const Arguments& 
                   "次に `seiseki report list{1}`、続いて `seiseki report accept {0}{1}` を実行してください。"},
                  {reports.empty() ? "--clean" : reports, database});
   } else if (account.count(Outcome::imported) > 0) {
-    context.note({"Next: `seiseki rate{0}`.", "次に `seiseki rate{0}` を実行してください。"}, {database});
+    note_rate(context, account, database);
   }
 }
 

@@ -41,6 +41,13 @@ void note_next(const Context& context, const Arguments& arguments, const Text& n
   context.note(next, std::move(words));
 }
 
+/// Nothing waits for the lists asked for: `none` says so, `waits` where accepted reports wait for those of the other
+/// series.
+void note_nothing(const Opened& opened, const Context& context, const Arguments& arguments, store::ListSeries other,
+                  const Text& none, const Text& waits) {
+  context.note(operations::has_accepted(*opened.work, other) ? waits : none, {database_words(arguments)});
+}
+
 // ---- over the board ------------------------------------------------------------------------------------------------
 
 Table list_table() {
@@ -147,10 +154,13 @@ ExitCode rate_months(const std::optional<WhichList>& which, const Opened& opened
   for (const Finding& finding : rated->findings) context.report(finding);
   if (rated->lists.empty()) {
     if (context.format == Format::json) print(context, with_questions(list_table(), {}));
-    context.note(
+    note_nothing(
+        opened, context, arguments, store::ListSeries::correspondence,
         {"No accepted report waits to be rated; `seiseki report list{0}` shows those that wait for a decision.",
          "計算を待つ受理済みの報告はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},
-        {database_words(arguments)});
+        {"No accepted report of games over the board waits to be rated; accepted correspondence games do. Next: "
+         "`seiseki rate --correspondence{0}`.",
+         "計算を待つ受理済みの報告は通信対局のものだけです。次に `seiseki rate --correspondence{0}` を実行してください。"});
     return ExitCode::done;
   }
   Table table = list_table();
@@ -208,10 +218,13 @@ ExitCode rate_quarters(const std::optional<WhichList>& which, const Opened& open
   if (!rated) return fail(context, as_typed(rated.error(), "rate"));
   if (rated->empty()) {
     if (context.format == Format::json) print(context, quarter_table());
-    context.note(
+    note_nothing(
+        opened, context, arguments, store::ListSeries::over_the_board,
         {"No accepted correspondence game waits to be rated; `seiseki report list{0}` shows what waits for a decision.",
          "計算を待つ受理済みの通信対局はありません。決定を待つ報告は `seiseki report list{0}` で表示します。"},
-        {database_words(arguments)});
+        {"No accepted correspondence game waits to be rated; accepted reports of games over the board do. Next: "
+         "`seiseki rate{0}`.",
+         "計算を待つ受理済みの報告は対面対局のものだけです。次に `seiseki rate{0}` を実行してください。"});
     return ExitCode::done;
   }
   Table table = quarter_table();

@@ -163,6 +163,14 @@ Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRe
   return Computation{office, editions, request, who}.run();
 }
 
+bool has_accepted(Office& office, store::ListSeries series) {
+  const auto accepted = office.reports.list({.stage = store::Stage::accepted, .with_superseded = true});
+  return std::any_of(accepted.begin(), accepted.end(), [&](const store::ReportHeader& report) {
+    return report.is_correspondence == (series == store::ListSeries::correspondence) &&
+           lists::is_in_force(report, office.reports);
+  });
+}
+
 bool is_stale(const store::StoredList& draft, Office& office, const lists::Editions& editions) {
   const store::ListManifest& manifest = draft.manifest;
   const auto chosen = lists::edition_for(manifest.month, {}, editions, office.decisions);

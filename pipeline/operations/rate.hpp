@@ -41,6 +41,9 @@ struct Rated {
 [[nodiscard]] Result<Rated> rate(Office& office, const lists::Editions& editions, const RateRequest& request,
                                  const Who& who);
 
+/// Whether accepted reports of the series are on no list yet, not on a draft either.
+bool has_accepted(Office& office, store::ListSeries series);
+
 /// Whether computing the draft again would give another: its base, its reports, a decision or the roster has changed.
 /// A draft that cannot be computed any more is stale. \pre the list is not published
 bool is_stale(const store::StoredList& draft, Office& office, const lists::Editions& editions);
