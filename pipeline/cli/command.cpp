@@ -424,10 +424,12 @@ ExitCode run_words(std::vector<std::string> words, Context& context) {
   // `config check` exists to tell what is wrong with them, and does so itself.
   const bool is_before_settings = command.name().starts_with("config") || command.name().starts_with("federations");
   if (!command.name().starts_with("config")) {
-    if (const auto configured = config::apply(context.environment); !configured) {
+    auto configured = config::apply(context.environment);
+    if (!configured) {
       context.report(configured.error());
       return ExitCode::usage;
     }
+    context.written = *std::move(configured);
     // `federations` shows what can be chosen, also where the choice is wrong.
     if (!command.name().starts_with("federations")) {
       auto federation = federation_of_settings(context);

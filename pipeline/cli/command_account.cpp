@@ -189,13 +189,12 @@ ExitCode AccountCommand::run(Context& context) {
   Workspace& work = **workspace;
   const std::string& account = m_arguments.positionals().front();
   // Looked at first: a link that cannot be told is not made.
-  const auto address = desk_address(context);
-  if (!address) return fail(context, address.error());
+  const std::string address = desk_address(context);
   if (m_verb == Verb::add)
-    return tell_link(context, work, *address,
+    return tell_link(context, work, address,
                      operations::add_account(work, {account, m_roles, m_arguments.get("proxy-name")}, who(context)));
   if (m_verb == Verb::link)
-    return tell_link(context, work, *address, operations::link_account(work, account, who(context)));
+    return tell_link(context, work, address, operations::link_account(work, account, who(context)));
   operations::AccountChange change;
   if (!m_roles.empty()) change.roles = m_roles;
   if (m_verb == Verb::set && m_arguments.has("proxy-name")) change.proxy_name = m_arguments.get("proxy-name");

@@ -1,10 +1,18 @@
 #include "pipeline/cli/command_config.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <system_error>
 
 #include "importers/chess_results/address.hpp"
+#include "pipeline/cli/command_federations.hpp"
+#include "pipeline/cli/desk_settings.hpp"
+#include "pipeline/cli/nightly_settings.hpp"
+#include "pipeline/cli/setting_place.hpp"
+#include "pipeline/cli/site_settings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/config/settings.hpp"
+#include "pipeline/lists/editions.hpp"
 #include "pipeline/nightly/findings.hpp"
 #include "pipeline/store/location.hpp"
 
@@ -22,24 +30,74 @@ std::string shown(const config::InForce& item) {
          (item.value.find_first_of(":=") == std::string::npos ? "" : "…");
 }
 
-/// What the values mean, beyond their form.
-std::vector<Finding> problems(const std::vector<config::InForce>& all) {
-  std::vector<Finding> out;
-  for (const config::InForce& item : all) {
-    if (item.setting->key == "database" && item.origin != "default") {
-      if (const auto location = store::parse_location(item.value); !location) out.push_back(location.error().finding);
-    }
-    if (item.setting->key != "nightly.sources") continue;
-    for (std::size_t at = 0; at < item.value.size();) {
-      const std::size_t end = std::min(item.value.find('\n', at), item.value.size());
-      const std::string source = item.value.substr(at, end - at);
-      if (!importers::chess_results::parse_address(source))
-        out.push_back(finding(nightly::k_source_address, {}, {}, {quote(source)}));
-      at = end + 1;
-    }
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out.push_back(text.substr(at, end - at));
+    at = end + 1;
   }
   return out;
 }
+
+/// What the commands would find wrong with values that are right by themselves, by the same functions: what they mean,
+/// and what the world lacks.
+class Problems {
+public:
+  explicit Problems(const Context& context) : m_context{context} {}
+
+  std::vector<Finding> all() {
+    add(federation_of_settings(m_context));
+    if (const std::string database = m_context.variable("SEISEKI_DATABASE"); !database.empty()) {
+      auto location = store::parse_location(database);
+      if (!location) location.error().finding.where = place_of(m_context, "database");
+      add(location);
+    }
+    if (const auto editions = lists::Editions::load()) add(check_site_files(m_context, *editions));
+    desk();
+    nightly();
+    return std::move(m_out);
+  }
+
+private:
+  template <class T>
+  void add(const Result<T>& result) {
+    if (!result) m_out.push_back(result.error().finding);
+  }
+
+  void desk() {
+    desk::DoorSettings door;
+    door.mode = desk_mode(m_context, {});
+    add(breached_passwords(m_context));
+    if (door.mode != desk::Mode::personal)
+      add(read_door(m_context, door));
+    else
+      add(proxy_secret(m_context));
+  }
+
+  void nightly() {
+    for (const std::string& source : configured_sources(m_context)) {
+      if (!importers::chess_results::parse_address(source))
+        m_out.push_back(
+            finding(nightly::k_source_address, place_of(m_context, "nightly.sources"), {}, {quote(source)}));
+    }
+    for (const std::string& folder : lines(m_context.variable("SEISEKI_NIGHTLY_FOLDERS")))
+      add(check_folder(m_context, "nightly.folders", folder));
+    const std::filesystem::path metrics{m_context.variable("SEISEKI_NIGHTLY_METRICS_FILE")};
+    std::error_code error;
+    if (metrics.empty() ||
+        std::filesystem::is_directory(std::filesystem::absolute(metrics, error).parent_path(), error))
+      return;
+    m_out.push_back(wrong_setting(m_context, "nightly.metrics_file",
+                                  {"a file in a folder that is there", "存在するフォルダー内のファイル"},
+                                  {metrics.native(), metrics.native()})
+                        .value()
+                        .finding);
+  }
+
+  const Context& m_context;
+  std::vector<Finding> m_out;
+};
 
 }  // namespace
 
@@ -59,7 +117,9 @@ Manual ConfigCommand::manual() const {
            "設定は /etc/seiseki/config.toml、~/.config/seiseki/config.toml、環境変数の順に読み、後のものが優先します。"
            "コマンドのオプションが最優先です。$SEISEKI_CONFIG で二つのファイルの代わりに一つを指定できます。"
            "相対パスはファイルのフォルダーから解釈します。パスワードは書けません。"},
-      .examples = {{name(), {"what is in force", "現在の設定"}}}};
+      .examples = {{name(), m_verb == Verb::show
+                                ? Text{"what is in force", "現在の設定"}
+                                : Text{"before the night, after a change", "変更の後、夜間の実行の前に"}}}};
 }
 
 ExitCode ConfigCommand::run(Context& context) {
@@ -69,7 +129,9 @@ ExitCode ConfigCommand::run(Context& context) {
     return exit_code_of(all.error().failure());
   }
   if (m_verb == Verb::check) {
-    const auto found = problems(*all);
+    const auto configured = config::apply(context.environment);
+    if (configured) context.written = *configured;
+    const auto found = Problems{context}.all();
     for (const Finding& finding : found) context.report(finding);
     if (!found.empty()) return ExitCode::usage;
     int read = 0;

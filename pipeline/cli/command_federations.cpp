@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/federations/registry.hpp"
+#include "pipeline/cli/setting_place.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/operations/federations.hpp"
 #include "pipeline/operations/words.hpp"
@@ -21,7 +22,9 @@ std::string wanted(const Context& context) {
 
 Result<std::vector<Federation>> at_hand(const Context& context) {
   const std::string folder = context.variable("SEISEKI_FEDERATIONS");
-  return operations::load_federations(folder.empty() ? std::nullopt : std::optional<std::filesystem::path>{folder});
+  if (folder.empty()) return operations::load_federations(std::nullopt);
+  SEISEKI_CHECK(check_folder(context, "federations", folder));
+  return operations::load_federations(std::filesystem::path{folder});
 }
 
 ExitCode failed(const Context& context, const Error& error) {
@@ -55,7 +58,9 @@ constexpr std::array k_meanings{
 
 Result<Federation> federation_of_settings(const Context& context) {
   SEISEKI_TRY(const std::vector<Federation> all, at_hand(context));
-  return federations::federation_named(all, wanted(context));
+  auto found = federations::federation_named(all, wanted(context));
+  if (!found) found.error().finding.where = place_of(context, "federation");
+  return found;
 }
 
 FederationsListCommand::FederationsListCommand() : Command{"federations list"} {

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "importers/source/files.hpp"
 #include "pipeline/cli/browser.hpp"
 #include "pipeline/cli/desk_settings.hpp"
 #include "pipeline/cli/fetching.hpp"
@@ -16,10 +15,8 @@
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/site_settings.hpp"
 #include "pipeline/cli/workspace.hpp"
-#include "pipeline/config/findings.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/serve.hpp"
-#include "pipeline/operations/account_login.hpp"
 #include "pipeline/output/json.hpp"
 
 namespace seiseki::cli {
@@ -32,66 +29,12 @@ Option mode_option() {
   return out;
 }
 
-Result<desk::Mode> mode_of(const std::string& word) {
-  if (word.empty() || word == "personal") return desk::Mode::personal;
-  if (word == "team") return desk::Mode::team;
-  if (word == "proxy") return desk::Mode::proxy;
-  return failure(
-      config::k_config_value, {}, {},
-      {"SEISEKI_DESK_MODE", "SEISEKI_DESK_MODE", "personal, team, proxy", word, "personal・team・proxy", word});
-}
-
 /// What systemd hands over: one socket, to this very process.
 std::optional<int> socket_that_was_given(const Context& context) {
   constexpr int k_first_given = 3;
   const bool is_ours =
       context.variable("LISTEN_PID") == std::to_string(::getpid()) && context.variable("LISTEN_FDS") == "1";
   return is_ours ? std::optional{k_first_given} : std::nullopt;
-}
-
-/// The first line of the file; empty where none is set.
-Result<std::string> proxy_secret(const Context& context) {
-  constexpr std::size_t k_least_bytes = 32;
-  const std::string file = context.variable("SEISEKI_DESK_PROXY_SECRET_FILE");
-  if (file.empty()) return std::string{};
-  SEISEKI_TRY(const importers::Document read, importers::read_file(file, 1000));
-  std::string out = read.bytes.substr(0, read.bytes.find_first_of("\r\n"));
-  if (out.size() < k_least_bytes)
-    return failure(
-        config::k_config_value, {}, {},
-        {file, "desk.proxy_secret_file", "a line of 32 characters or more", "shorter", "32文字以上の行", "短い行"});
-  return out;
-}
-
-/// A list of leaked passwords that is none would let every password through.
-Result<std::string> breached_passwords(const Context& context) {
-  std::string file = context.variable("SEISEKI_DESK_BREACHED_PASSWORDS");
-  if (file.empty()) return file;
-  SEISEKI_TRY(const std::optional<std::size_t> line, operations::line_that_is_none(file));
-  if (!line) return file;
-  return failure(config::k_config_value, {}, {},
-                 {file, "desk.breached_passwords", "a line of 10 to 40 hexadecimal digits each",
-                  fmt::format("another in line {}", *line), "1行ごとに10〜40桁の16進数", fmt::format("{}行目", *line)});
-}
-
-/// Nothing but an address, since it becomes a link.
-Result<std::string> fault_address(const Context& context) {
-  std::string out = context.variable("SEISEKI_DESK_FAULT_ADDRESS");
-  const bool has_blank = out.find_first_of(" \t\r\n\"<>") != std::string::npos;
-  const std::size_t at = out.find('@');
-  const bool is_mail = at != std::string::npos && at > 0 && out.find('.', at) != std::string::npos &&
-                       out.find_first_of(":/?") == std::string::npos;
-  if (out.empty() || (!has_blank && (is_mail || out.starts_with("https://")))) return out;
-  return failure(config::k_config_value, {}, {},
-                 {"SEISEKI_DESK_FAULT_ADDRESS", "desk.fault_address", "an e-mail or https:// address", out,
-                  "メールアドレスまたは https:// のアドレス", out});
-}
-
-std::string small_letters(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
 }
 
 }  // namespace
@@ -171,8 +114,7 @@ Result<Proceed> ServeCommand::check() {
 }
 
 Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const {
-  const std::string word = m_arguments.has("mode") ? m_arguments.get("mode") : context.variable("SEISEKI_DESK_MODE");
-  SEISEKI_TRY(serving.settings.door.mode, mode_of(word));
+  serving.settings.door.mode = desk_mode(context, m_arguments.get("mode"));
   serving.port = m_port;
   serving.listen = m_arguments.get("listen");
   serving.socket = m_arguments.get("socket");
@@ -190,7 +132,7 @@ Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const
     return failure(
         desk::k_reach, {}, {},
         {"the mode personal is for this computer alone", "personalモードはこのコンピューターでのみ利用できます"});
-  SEISEKI_TRY(serving.settings.fault_address, fault_address(context));
+  serving.settings.fault_address = context.variable("SEISEKI_DESK_FAULT_ADDRESS");
   if (is_personal) return {};
   SEISEKI_TRY(serving.settings.door.breached_passwords, breached_passwords(context));
   if (is_elsewhere && !is_by_file && !m_arguments.has("behind-proxy"))
@@ -199,18 +141,8 @@ Result<void> ServeCommand::reach(Context& context, desk::Serving& serving) const
         {"an address that others reach needs --behind-proxy: the desk itself has no TLS",
          "他のコンピューターから接続できるアドレスには --behind-proxy が必要です（デスク自体にTLSはありません）"});
   desk::DoorSettings& door = serving.settings.door;
-  SEISEKI_TRY(door.origin, desk_address(context));
-  if (door.origin.empty())
-    return failure(desk::k_reach, {}, {},
-                   {"the setting desk.address says under which https:// address browsers reach it",
-                    "ブラウザーから見た https:// アドレスを設定 desk.address で指定してください"});
-  SEISEKI_TRY(door.proxy_secret, proxy_secret(context));
+  SEISEKI_CHECK(read_door(context, door));
   if (door.mode == desk::Mode::team) return {};
-  door.proxy_header = small_letters(context.variable("SEISEKI_DESK_PROXY_HEADER"));
-  if (door.proxy_header.empty())
-    return failure(desk::k_reach, {}, {},
-                   {"the setting desk.proxy_header says in which header the single sign-on names people",
-                    "シングルサインオンが利用者名を入れるヘッダーを設定 desk.proxy_header で指定してください"});
   if (!is_by_file && door.proxy_secret.empty())
     return failure(desk::k_reach, {}, {},
                    {"the mode proxy needs --socket, or the setting desk.proxy_secret_file",

@@ -26,6 +26,7 @@ struct Context {
   std::ostream& err;  ///< everything else, by tell()
   std::function<Instant()> now;
   std::map<std::string, std::string> environment;  ///< the variables the program reads, nothing else
+  std::map<std::string, Location> written = {};    ///< where the values of those stand that come from files
   /// The value of one of them; empty where it is not set.
   std::string variable(const std::string& name) const {
     const auto found = environment.find(name);

@@ -7,7 +7,7 @@
 
 namespace seiseki::cli {
 
-/// Error: `config-value`.
-[[nodiscard]] Result<views::PublicitySettings> publicity_settings(const Context& context);
+/// The configuration has made sure that each is a value of its setting.
+views::PublicitySettings publicity_settings(const Context& context);
 
 }  // namespace seiseki::cli

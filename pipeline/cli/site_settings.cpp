@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "importers/source/files.hpp"
-#include "pipeline/config/findings.hpp"
+#include "pipeline/cli/setting_place.hpp"
+#include "pipeline/config/settings.hpp"
 #include "pipeline/files/entries.hpp"
 #include "pipeline/site/findings.hpp"
 #include "pipeline/site/frame.hpp"
@@ -29,78 +30,42 @@ std::string setting_or(const Context& context, const std::string& variable, std:
   return set.empty() ? std::move(otherwise) : set;
 }
 
-tl::unexpected<Error> wrong_setting(const std::string& variable, const Text& allowed, const std::string& value) {
-  return failure(config::k_config_value, {}, {},
-                 {variable, variable, std::string{allowed.en}, value, std::string{allowed.ja}, value});
-}
-
-/// With the last `/`; empty where none is set. Error: `config-value`.
-Result<std::string> site_address(const Context& context) {
+/// With the last `/`; empty where none is set.
+std::string site_address(const Context& context) {
   std::string address = setting_or(context, "SEISEKI_SITE_ADDRESS", "");
-  if (address.empty()) return address;
-  if (!address.ends_with('/')) address += '/';
-  if (!address.starts_with("https://") && !address.starts_with("http://"))
-    return wrong_setting("SEISEKI_SITE_ADDRESS", {"https://…", "https://…"}, address);
+  if (!address.empty() && !address.ends_with('/')) address += '/';
   return address;
 }
 
-/// Error: `config-value`.
-Result<site::WebHost> site_host(const Context& context) {
+site::WebHost site_host(const Context& context) {
   const std::string name = setting_or(context, "SEISEKI_SITE_HOST", "");
-  if (name.empty()) return site::WebHost::none;
-  if (const auto host = site::parse_web_host(name)) return *host;
-  return wrong_setting("SEISEKI_SITE_HOST", {"apache, nginx, netlify", "apache・nginx・netlify"}, name);
+  return name.empty() ? site::WebHost::none : site::parse_web_host(name).value();
 }
 
-/// Each once, in the order in which they are set. Error: `config-value`.
-Result<std::vector<Language>> site_languages(const Context& context) {
-  constexpr auto k_variable = "SEISEKI_SITE_LANGUAGES";
-  constexpr Text k_allowed{"ja, en or both, each once, the first for the root",
-                           "ja・en またはその両方（先頭が既定の言語）"};
-  std::string set = setting_or(context, k_variable, "ja,en");
-  std::erase(set, ' ');
-  std::vector<Language> out;
-  for (std::size_t at = 0; at <= set.size();) {
-    const std::size_t end = std::min(set.find(',', at), set.size());
-    const std::string_view code = std::string_view{set}.substr(at, end - at);
-    const Language language = code == "ja" ? Language::ja : Language::en;
-    const bool is_known = code == site::code_of(language);
-    if (!is_known || std::find(out.begin(), out.end(), language) != out.end())
-      return wrong_setting(k_variable, k_allowed, set);
-    out.push_back(language);
-    at = end + 1;
+/// In the order in which they are set.
+std::vector<Language> site_languages(const Context& context) {
+  const std::string set = setting_or(context, "SEISEKI_SITE_LANGUAGES", "ja,en");
+  std::vector<std::pair<std::size_t, Language>> found;
+  for (const Language language : {Language::ja, Language::en}) {
+    if (const std::size_t at = set.find(site::code_of(language)); at != std::string::npos)
+      found.emplace_back(at, language);
   }
+  std::sort(found.begin(), found.end());
+  std::vector<Language> out;
+  for (const auto& [at, language] : found) out.push_back(language);
   return out;
 }
 
-/// Whether the setting says the first of two words; it does where nothing is set. Error: `config-value`.
-Result<bool> says_first(const Context& context, const std::string& variable, std::string_view first,
-                        std::string_view second) {
-  const std::string word = setting_or(context, variable, std::string{first});
-  if (word == first || word == second) return word == first;
-  const std::string en = std::string{first} + ", " + std::string{second};
-  const std::string ja = std::string{first} + "・" + std::string{second};
-  return wrong_setting(variable, {en, ja}, word);
+site::InHand reports_in_hand(const Context& context) {
+  const std::string word = setting_or(context, "SEISEKI_SITE_WAITING", "accepted");
+  return word == "none" ? site::InHand::none : word == "all" ? site::InHand::all : site::InHand::accepted;
 }
 
-/// Error: `config-value`.
-Result<site::InHand> reports_in_hand(const Context& context) {
-  constexpr auto k_variable = "SEISEKI_SITE_WAITING";
-  const std::string word = setting_or(context, k_variable, "accepted");
-  if (word == "none") return site::InHand::none;
-  if (word == "accepted") return site::InHand::accepted;
-  if (word == "all") return site::InHand::all;
-  return wrong_setting(k_variable, {"none, accepted, all", "none・accepted・all"}, word);
-}
-
-/// Error: `config-value`.
-Result<site::PlayerPages> player_pages(const Context& context) {
-  constexpr auto k_variable = "SEISEKI_SITE_PLAYER_PAGES";
-  const std::string word = setting_or(context, k_variable, "");
-  if (word.empty()) return site::PlayerPages::by_size;
-  if (word == "all") return site::PlayerPages::all;
-  if (word == "active") return site::PlayerPages::active;
-  return wrong_setting(k_variable, {"all, active", "all・active"}, word);
+site::PlayerPages player_pages(const Context& context) {
+  const std::string word = setting_or(context, "SEISEKI_SITE_PLAYER_PAGES", "");
+  return word == "all"      ? site::PlayerPages::all
+         : word == "active" ? site::PlayerPages::active
+                            : site::PlayerPages::by_size;
 }
 
 /// 0 where it is not set. The configuration has made sure that it is a number.
@@ -121,21 +86,17 @@ site::Responsible responsible(const Context& context) {
 
 /// The files of the folder that a setting names, by name; none where it names no folder. What begins with a full stop
 /// is the system's own. Error: `config-value`.
-Result<std::vector<fs::path>> files_of(const Context& context, const std::string& variable) {
-  const std::string folder = setting_or(context, variable, "");
+Result<std::vector<fs::path>> files_of(const Context& context, std::string_view key) {
+  const std::string folder = context.variable(std::string{config::setting_named(key).environment});
   std::vector<fs::path> out;
   if (folder.empty()) return out;
-  const auto unreadable = [&] {
-    return wrong_setting(variable, {"a folder that can be read", "読み取れるフォルダー"}, folder);
-  };
-  std::error_code error;
+  SEISEKI_CHECK(check_folder(context, key, folder));
   const auto entries = files::entries_in(folder);
-  if (!entries || !fs::is_directory(folder, error)) return unreadable();
   for (const auto& entry : *entries) {
     if (!entry.path().filename().string().starts_with('.')) out.push_back(entry.path());
   }
   if (out.size() > k_most_files)
-    return wrong_setting(variable, {"a folder of few files", "少数のファイルのフォルダー"}, folder);
+    return wrong_setting(context, key, {"a folder of few files", "少数のファイルのフォルダー"}, {folder, folder});
   return out;
 }
 
@@ -146,7 +107,7 @@ tl::unexpected<Error> refused(const FindingKind& kind, const fs::path& file, con
 
 /// Errors: `config-value`, `site-asset`.
 Result<site::OwnAssets> own_assets(const Context& context) {
-  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "SEISEKI_SITE_ASSETS"));
+  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "site.assets"));
   site::OwnAssets out;
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
@@ -178,7 +139,7 @@ std::optional<std::pair<std::string, Language>> edition_in(std::string_view name
 
 /// Errors: `config-value`, `site-regulation-text`.
 Result<site::RegulationTexts> regulation_texts(const Context& context, const lists::Editions& editions) {
-  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "SEISEKI_SITE_REGULATION_TEXTS"));
+  SEISEKI_TRY(const std::vector<fs::path> files, files_of(context, "site.regulation_texts"));
   site::RegulationTexts out;
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
@@ -196,25 +157,25 @@ Result<site::RegulationTexts> regulation_texts(const Context& context, const lis
 
 }  // namespace
 
+Result<void> check_site_files(const Context& context, const lists::Editions& editions) {
+  SEISEKI_CHECK(own_assets(context));
+  SEISEKI_CHECK(regulation_texts(context, editions));
+  return {};
+}
+
 Result<site::SiteSettings> site_settings(const Context& context, const lists::Editions& editions) {
-  SEISEKI_TRY(std::string address, site_address(context));
-  SEISEKI_TRY(const site::WebHost host, site_host(context));
-  SEISEKI_TRY(std::vector<Language> languages, site_languages(context));
-  SEISEKI_TRY(const bool ranks_inactive, says_first(context, "SEISEKI_SITE_INACTIVE", "as-list", "unranked"));
-  SEISEKI_TRY(const site::InHand in_hand, reports_in_hand(context));
-  SEISEKI_TRY(const site::PlayerPages pages, player_pages(context));
   SEISEKI_TRY(site::OwnAssets assets, own_assets(context));
   SEISEKI_TRY(site::RegulationTexts texts, regulation_texts(context, editions));
-  return site::SiteSettings{.languages = std::move(languages),
+  return site::SiteSettings{.languages = site_languages(context),
                             .name_en = setting_or(context, "SEISEKI_SITE_NAME", "Official Ratings"),
                             .name_ja = setting_or(context, "SEISEKI_SITE_NAME_JA", "公式レーティング"),
-                            .address = std::move(address),
-                            .host = host,
-                            .in_hand = in_hand,
+                            .address = site_address(context),
+                            .host = site_host(context),
+                            .in_hand = reports_in_hand(context),
                             .names_officers = setting_or(context, "SEISEKI_SITE_OFFICER_NAMES", "0") != "0",
-                            .ranks_inactive = ranks_inactive,
+                            .ranks_inactive = setting_or(context, "SEISEKI_SITE_INACTIVE", "as-list") == "as-list",
                             .years = number_set(context, "SEISEKI_SITE_YEARS"),
-                            .player_pages = pages,
+                            .player_pages = player_pages(context),
                             .assets = std::move(assets),
                             .texts = std::move(texts),
                             .robots = setting_or(context, "SEISEKI_SITE_ROBOTS_EXTRA", ""),

@@ -8,6 +8,9 @@
 
 namespace seiseki::cli {
 
+/// Whether the files that these settings name can be used. Errors: those of site_settings().
+[[nodiscard]] Result<void> check_site_files(const Context& context, const lists::Editions& editions);
+
 /// What the settings below `site.` say, with the files that they name; texts are of `editions`. Errors: `config-value`,
 /// `site-asset`, `site-regulation-text`, `source-unreadable` and its like of a folder.
 [[nodiscard]] Result<site::SiteSettings> site_settings(const Context& context, const lists::Editions& editions);

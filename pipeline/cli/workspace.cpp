@@ -4,8 +4,10 @@
 
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/publicity_settings.hpp"
+#include "pipeline/cli/setting_place.hpp"
 #include "pipeline/office/list_file.hpp"
 #include "pipeline/store/audit_store.hpp"
+#include "pipeline/store/location.hpp"
 #include "pipeline/store/office_id.hpp"
 
 namespace seiseki::cli {
@@ -27,11 +29,15 @@ std::string database_location(const Arguments& arguments, const Context& context
 }
 
 Result<operations::OfficeLocation> office_location(const Arguments& arguments, const Context& context) {
-  SEISEKI_TRY(const views::PublicitySettings publicity, publicity_settings(context));
-  return operations::OfficeLocation{database_location(arguments, context), state_folder(context),
+  const std::string database = database_location(arguments, context);
+  if (auto location = store::parse_location(database); !location && arguments.get("database").empty()) {
+    location.error().finding.where = place_of(context, "database");
+    return tl::make_unexpected(location.error());
+  }
+  return operations::OfficeLocation{database, state_folder(context),
                                     office::Signature{context.variable("SEISEKI_LETTERS_SIGNATURE_EN"),
                                                       context.variable("SEISEKI_LETTERS_SIGNATURE_JA")},
-                                    publicity};
+                                    publicity_settings(context)};
 }
 
 Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Context& context) {

@@ -1,9 +1,73 @@
-// The settings that exist, in the order in which they are shown.
+// The settings that exist, in the order in which they are shown, and what their values have to be.
+#include <algorithm>
+#include <string>
+#include <string_view>
+
 #include "pipeline/config/settings.hpp"
 
 namespace seiseki::config {
 
 namespace {
+
+bool has_blank(std::string_view value) {
+  return value.find_first_of(" \t\r\n\"<>") != std::string_view::npos;
+}
+
+/// What follows the scheme; empty where that is another.
+std::string_view behind(std::string_view scheme, std::string_view value) {
+  return value.starts_with(scheme) ? value.substr(scheme.size()) : std::string_view{};
+}
+
+bool is_site_address(std::string_view value) {
+  return !has_blank(value) && !(behind("https://", value).empty() && behind("http://", value).empty());
+}
+
+/// Cookies of the desk are for TLS alone, and it stands at the top of its host: a path would be a second one.
+bool is_origin(std::string_view value) {
+  std::string_view host = behind("https://", value);
+  if (host.ends_with('/')) host.remove_suffix(1);
+  return !host.empty() && std::all_of(host.begin(), host.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == ':';
+  });
+}
+
+/// Nothing but an address, since it becomes a link.
+bool is_mail_or_link(std::string_view value) {
+  const std::size_t at = value.find('@');
+  const bool is_mail = at != std::string_view::npos && at > 0 && value.find('.', at) != std::string_view::npos &&
+                       value.find_first_of(":/?") == std::string_view::npos;
+  return !has_blank(value) && (is_mail || value.starts_with("https://"));
+}
+
+bool is_header(std::string_view value) {
+  return std::all_of(value.begin(), value.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+/// `ja,en`, `en`; blanks do no harm.
+bool are_languages(std::string_view value) {
+  std::string set{value};
+  std::erase(set, ' ');
+  return set == "ja" || set == "en" || set == "ja,en" || set == "en,ja";
+}
+
+constexpr Rule k_site_address{.must_be = {"https://…", "https://…"}, .allows = is_site_address};
+constexpr Rule k_languages{
+    .must_be = {"ja, en or both, each once, the first for the root", "ja・en またはその両方（先頭が既定の言語）"},
+    .allows = are_languages};
+constexpr Rule k_host{.must_be = {"apache, nginx, netlify", "apache・nginx・netlify"}};
+constexpr Rule k_waiting{.must_be = {"none, accepted, all", "none・accepted・all"}};
+constexpr Rule k_inactive{.must_be = {"as-list, unranked", "as-list・unranked"}};
+constexpr Rule k_player_pages{.must_be = {"all, active", "all・active"}};
+// Erasure is decided for one person at a time.
+constexpr Rule k_level{.must_be = {"full, romaji, list-only, hidden", "full・romaji・list-only・hidden"}};
+constexpr Rule k_birth_year{.must_be = {"none, adults, all", "none・adults・all"}};
+constexpr Rule k_mode{.must_be = {"personal, team, proxy", "personal・team・proxy"}};
+constexpr Rule k_desk_address{.must_be = {"https://desk.example.org", "https://desk.example.org"}, .allows = is_origin};
+constexpr Rule k_header{.must_be = {"the name of a header", "ヘッダーの名前"}, .allows = is_header};
+constexpr Rule k_fault_address{.must_be = {"an e-mail or https:// address", "メールアドレスまたは https:// のアドレス"},
+                               .allows = is_mail_or_link};
 
 constexpr Setting k_settings[] = {
     {"database",
@@ -92,7 +156,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"https://… under which the public site stands, for feeds and the sitemap; empty: there are none",
-      "公開サイトのアドレス（https://…）。フィードとサイトマップに用いる。空なら作成しない"}},
+      "公開サイトのアドレス（https://…）。フィードとサイトマップに用いる。空なら作成しない"},
+     &k_site_address},
     {"site.languages",
      "SEISEKI_SITE_LANGUAGES",
      Kind::text,
@@ -100,7 +165,8 @@ constexpr Setting k_settings[] = {
      0,
      "ja,en",
      {"languages of the public site, ja and en or one of them; the first stands at the root, and stays it: addresses do not change",
-      "公開サイトの言語（ja・en）。先頭がルートに置かれる。アドレスを保つため先頭は後から変えられない"}},
+      "公開サイトの言語（ja・en）。先頭がルートに置かれる。アドレスを保つため先頭は後から変えられない"},
+     &k_languages},
     {"site.host",
      "SEISEKI_SITE_HOST",
      Kind::text,
@@ -108,7 +174,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"the web server of the site, for the file of headers it reads: apache, nginx, netlify; empty: none is written",
-      "公開サイトのウェブサーバー（apache・nginx・netlify）。そのヘッダー設定ファイルを書き出す。空なら作成しない"}},
+      "公開サイトのウェブサーバー（apache・nginx・netlify）。そのヘッダー設定ファイルを書き出す。空なら作成しない"},
+     &k_host},
     {"site.waiting",
      "SEISEKI_SITE_WAITING",
      Kind::text,
@@ -116,7 +183,8 @@ constexpr Setting k_settings[] = {
      0,
      "accepted",
      {"events on no published list yet that are public: none, accepted, or all that arrived, with what becomes of them",
-      "まだリストに入っていない大会のうち公開する範囲（none・accepted・all）。all は到着した全件を処理状況とともに示す"}},
+      "まだリストに入っていない大会のうち公開する範囲（none・accepted・all）。all は到着した全件を処理状況とともに示す"},
+     &k_waiting},
     {"site.inactive",
      "SEISEKI_SITE_INACTIVE",
      Kind::text,
@@ -124,7 +192,8 @@ constexpr Setting k_settings[] = {
      0,
      "as-list",
      {"places of people without a game for a year on the public site: as-list, or unranked (none, in grey; the others keep theirs)",
-      "1年以上対局のない人の順位（as-list・unranked）。unranked は順位を表示せず灰色で示す。ほかの人の順位は変わらない"}},
+      "1年以上対局のない人の順位（as-list・unranked）。unranked は順位を表示せず灰色で示す。ほかの人の順位は変わらない"},
+     &k_inactive},
     {"site.officer_names",
      "SEISEKI_SITE_OFFICER_NAMES",
      Kind::flag,
@@ -148,7 +217,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"who has a page of their own: all, active (a game within 24 months); the others are in lists, search and files. Empty: all up to 100,000 people, else active",
-      "個別のページのある選手（all・active）。active は24か月以内に対局のある選手で、ほかの選手はリスト・検索・ファイルに載る。空なら10万人まで all、それを超えると active"}},
+      "個別のページのある選手（all・active）。active は24か月以内に対局のある選手で、ほかの選手はリスト・検索・ファイルに載る。空なら10万人まで all、それを超えると active"},
+     &k_player_pages},
     {"site.assets",
      "SEISEKI_SITE_ASSETS",
      Kind::path,
@@ -217,14 +287,16 @@ constexpr Setting k_settings[] = {
      0,
      "list-only",
      {"what is public of minors of whom nothing is decided: full, romaji, list-only, hidden",
-      "決定のない未成年者の公開の範囲（full・romaji・list-only・hidden）"}},
+      "決定のない未成年者の公開の範囲（full・romaji・list-only・hidden）"},
+     &k_level},
     {"site.unknown_age",
      "SEISEKI_SITE_UNKNOWN_AGE",
      Kind::text,
      0,
      0,
      "full",
-     {"the same of people whose age is not known", "年齢が分からない人の公開の範囲"}},
+     {"the same of people whose age is not known", "年齢が分からない人の公開の範囲"},
+     &k_level},
     {"site.title", "SEISEKI_SITE_TITLE", Kind::flag, 0, 1, "1", {"FIDE titles are public", "FIDEの称号を公開する"}},
     {"site.fide_id", "SEISEKI_SITE_FIDE_ID", Kind::flag, 0, 1, "1", {"FIDE IDs are public", "FIDE IDを公開する"}},
     {"site.fide_rating",
@@ -242,7 +314,8 @@ constexpr Setting k_settings[] = {
      0,
      "none",
      {"birth years in files for pairing programs: none, adults, all",
-      "ペアリングソフト用ファイルの生年（none・adults・all）"}},
+      "ペアリングソフト用ファイルの生年（none・adults・all）"},
+     &k_birth_year},
     {"exports.sex",
      "SEISEKI_EXPORTS_SEX",
      Kind::flag,
@@ -363,7 +436,8 @@ constexpr Setting k_settings[] = {
      0,
      "personal",
      {"who comes in at the review desk: personal (who starts it), team (accounts), proxy (accounts by single sign-on)",
-      "審査デスクの利用者：personal（起動した本人）・team（アカウント）・proxy（シングルサインオンによるアカウント）"}},
+      "審査デスクの利用者：personal（起動した本人）・team（アカウント）・proxy（シングルサインオンによるアカウント）"},
+     &k_mode},
     {"desk.address",
      "SEISEKI_DESK_ADDRESS",
      Kind::text,
@@ -371,7 +445,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"https://… under which browsers reach the desk, with team and proxy",
-      "team・proxyでブラウザーが審査デスクに接続するアドレス（https://…）"}},
+      "team・proxyでブラウザーが審査デスクに接続するアドレス（https://…）"},
+     &k_desk_address},
     {"desk.proxy_header",
      "SEISEKI_DESK_PROXY_HEADER",
      Kind::text,
@@ -379,7 +454,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"with proxy: the header in which the single sign-on names who it is",
-      "proxyで、シングルサインオンが利用者名を入れるヘッダー"}},
+      "proxyで、シングルサインオンが利用者名を入れるヘッダー"},
+     &k_header},
     {"desk.proxy_secret_file",
      "SEISEKI_DESK_PROXY_SECRET_FILE",
      Kind::path,
@@ -403,7 +479,8 @@ constexpr Setting k_settings[] = {
      0,
      "",
      {"where a fault in the desk is told in confidence: an e-mail or https:// address, shown on its pages of help and of errors",
-      "デスクの不具合を内密に知らせる宛先（メールまたは https:// のアドレス）。ヘルプとエラーの画面に表示する"}},
+      "デスクの不具合を内密に知らせる宛先（メールまたは https:// のアドレス）。ヘルプとエラーの画面に表示する"},
+     &k_fault_address},
     {"backup.keep_days",
      "SEISEKI_BACKUP_KEEP_DAYS",
      Kind::number,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <stdexcept>
 
 #include <toml++/toml.h>
 
@@ -48,27 +49,41 @@ Text name_of(const toml::node& node) {
   return {"a date or time", "日付・時刻"};
 }
 
-/// `config-value`: what it must be and what it is, in both languages.
-tl::unexpected<Error> wrong_value(const Location& where, const std::string& place, std::string_view name,
-                                  const Text& must_be, const Text& is) {
-  return failure(k_config_value, where, {},
-                 {place, std::string{name}, std::string{must_be.en}, std::string{is.en}, std::string{must_be.ja},
-                  std::string{is.ja}});
-}
-
-/// The same of a number that is one, but too small or too large.
-tl::unexpected<Error> wrong_number(const Location& where, const std::string& place, std::string_view name,
-                                   const Setting& setting, const std::string& given) {
+/// `config-value` of a number that is one, but too small or too large.
+tl::unexpected<Error> wrong_number(const Location& where, const Setting& setting, const std::string& given) {
   const std::string least = std::to_string(setting.least);
   const std::string most = std::to_string(setting.most);
-  return failure(k_config_value, where, {},
-                 {place, std::string{name}, least + " to " + most, given, least + "〜" + most, given});
+  return wrong_value(setting, where, {least + " to " + most, least + "〜" + most}, {given, given});
+}
+
+bool is_word_of(std::string_view words, std::string_view value) {
+  constexpr std::string_view k_between = ", ";
+  for (std::size_t at = 0; at <= words.size();) {
+    const std::size_t end = std::min(words.find(k_between, at), words.size());
+    if (words.substr(at, end - at) == value) return true;
+    at = end + k_between.size();
+  }
+  return false;
+}
+
+/// Error: `config-value`.
+Result<void> check_rule(const Setting& setting, const Location& where, const std::string& value) {
+  const Rule* rule = setting.rule;
+  if (rule == nullptr || value.empty()) return {};
+  if (rule->allows != nullptr ? rule->allows(value) : is_word_of(rule->must_be.en, value)) return {};
+  const std::string shown = quote(value);
+  return wrong_value(setting, where, rule->must_be, {shown, shown});
 }
 
 /// Elsewhere than in an address of a database, a colon and an `@` make no password.
 bool holds_password(const Setting& setting, std::string_view text) {
   return (setting.key == "database" || text.find("://") != std::string_view::npos) && store::tells_password(text);
 }
+
+struct FileValues {
+  Values values;
+  std::map<std::string, Location> places;  ///< by key
+};
 
 /// One file on its way to Values.
 class Reader {
@@ -90,10 +105,11 @@ public:
                         meant.empty() ? "" : "「" + meant + "」のことでしょうか。"});
       }
       SEISEKI_TRY(m_values[name], value(*setting, node));
+      m_places[name] = at(node.source());
     }
     return {};
   }
-  Values take() { return std::move(m_values); }
+  FileValues take() { return {std::move(m_values), std::move(m_places)}; }
 
 private:
   static bool is_group(const std::string& name) {
@@ -130,14 +146,14 @@ private:
             .column = static_cast<int>(source.begin.column)};
   }
   tl::unexpected<Error> wrong(const Setting& setting, const toml::node& node) const {
-    return wrong_value(at(node.source()), m_file, setting.key, name_of(setting.kind), name_of(node));
+    return wrong_value(setting, at(node.source()), name_of(setting.kind), name_of(node));
   }
   Result<std::string> text(const Setting& setting, const toml::node& node) const {
     const auto* string = node.as_string();
     if (string == nullptr) return wrong(setting, node);
     const std::string& given = string->get();
     if (given.find_first_of(std::string_view{"\n\r\0", 3}) != std::string::npos)
-      return wrong_value(at(node.source()), m_file, setting.key, {"one line", "1行"}, {"several", "複数行"});
+      return wrong_value(setting, at(node.source()), {"one line", "1行"}, {"several", "複数行"});
     if (holds_password(setting, given))
       return failure(k_config_secret, at(node.source()), {}, {m_file, std::string{setting.key}});
     return given;
@@ -152,7 +168,7 @@ private:
       if (number == nullptr) return wrong(setting, node);
       const std::string given = std::to_string(number->get());
       if (number->get() < setting.least || number->get() > setting.most)
-        return wrong_number(at(node.source()), m_file, setting.key, setting, given);
+        return wrong_number(at(node.source()), setting, given);
       return given;
     }
     if (setting.kind == Kind::flag) {
@@ -171,6 +187,7 @@ private:
       return all;
     }
     SEISEKI_TRY(std::string given, text(setting, node));
+    SEISEKI_CHECK(check_rule(setting, at(node.source()), given));
     const bool is_path = setting.kind == Kind::path || (setting.key == "database" && !store::is_server_address(given) &&
                                                         given.find("://") == std::string::npos);
     return is_path ? from_folder(given) : given;
@@ -179,6 +196,7 @@ private:
   std::string m_file;
   fs::path m_folder;
   Values m_values;
+  std::map<std::string, Location> m_places;
 };
 
 std::string variable(const std::map<std::string, std::string>& environment, const std::string& name) {
@@ -188,18 +206,16 @@ std::string variable(const std::map<std::string, std::string>& environment, cons
 
 /// The environment's own values are checked as files' are.
 Result<void> check_variable(const Setting& setting, const std::string& value) {
-  if (setting.kind != Kind::number && setting.kind != Kind::flag) return {};
+  if (setting.kind != Kind::number && setting.kind != Kind::flag) return check_rule(setting, {}, value);
   std::int64_t number = 0;
   const auto parsed = std::from_chars(value.data(), value.data() + value.size(), number);
   if (parsed.ec == std::errc{} && parsed.ptr == value.data() + value.size() && number >= setting.least &&
       number <= setting.most)
     return {};
-  return wrong_number({}, "environment", setting.environment, setting, quote(value));
+  return wrong_number({}, setting, quote(value));
 }
 
-}  // namespace
-
-Result<Values> parse(std::string_view toml, const std::string& file_name, const fs::path& folder) {
+Result<FileValues> parse_file(std::string_view toml, const std::string& file_name, const fs::path& folder) {
   toml::table table;
   try {
     table = toml::parse(toml, file_name);
@@ -215,13 +231,55 @@ Result<Values> parse(std::string_view toml, const std::string& file_name, const 
   return reader.take();
 }
 
-Result<Values> read(const fs::path& file) {
+Result<FileValues> read_file(const fs::path& file) {
   using importers::ReadFailure;
   const auto text = importers::read_bytes(file, k_max_file_bytes);
-  if (!text && text.error().why == ReadFailure::Why::missing) return Values{};
+  if (!text && text.error().why == ReadFailure::Why::missing) return FileValues{};
   if (!text) return failure(k_config_unreadable, {}, {}, {file.string(), text.error().reason});
   std::error_code error;
-  return parse(*text, file.string(), fs::absolute(file, error).parent_path());
+  return parse_file(*text, file.string(), fs::absolute(file, error).parent_path());
+}
+
+/// Under bounds that cross every event would be set aside. Error: `config-value`, of the one that somebody set.
+Result<void> check_bounds(const std::vector<InForce>& all) {
+  const auto named = [&](std::string_view key) -> const InForce& {
+    return *std::find_if(all.begin(), all.end(), [&](const InForce& item) { return item.setting->key == key; });
+  };
+  const InForce& least = named("nightly.min_players");
+  const InForce& most = named("nightly.max_players");
+  if (std::stoll(least.value) <= std::stoll(most.value)) return {};
+  if (most.origin == "default")
+    return wrong_value(
+        *least.setting, least.where,
+        {"at most nightly.max_players (" + most.value + ")", "nightly.max_players（" + most.value + "）以下"},
+        {least.value, least.value});
+  return wrong_value(
+      *most.setting, most.where,
+      {"at least nightly.min_players (" + least.value + ")", "nightly.min_players（" + least.value + "）以上"},
+      {most.value, most.value});
+}
+
+}  // namespace
+
+const Setting& setting_named(std::string_view key) {
+  if (const Setting* setting = find(key)) return *setting;
+  throw std::logic_error{"no setting " + std::string{key}};
+}
+
+tl::unexpected<Error> wrong_value(const Setting& setting, const Location& where, const Text& must_be, const Text& is) {
+  return failure(k_config_value, where, {},
+                 {where.document.empty() ? std::string{setting.environment} : where.document, std::string{setting.key},
+                  std::string{must_be.en}, std::string{is.en}, std::string{must_be.ja}, std::string{is.ja}});
+}
+
+Result<Values> parse(std::string_view toml, const std::string& file_name, const fs::path& folder) {
+  SEISEKI_TRY(FileValues read, parse_file(toml, file_name, folder));
+  return std::move(read.values);
+}
+
+Result<Values> read(const fs::path& file) {
+  SEISEKI_TRY(FileValues read, read_file(file));
+  return std::move(read.values);
 }
 
 std::vector<fs::path> files(const std::map<std::string, std::string>& environment) {
@@ -243,14 +301,16 @@ Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& 
   if (!only.empty() && !fs::exists(only, error))
     return failure(k_config_unreadable, {}, {}, {only, "there is no such file"});
   std::vector<InForce> out;
-  for (const Setting& setting : settings()) out.push_back({&setting, std::string{setting.default_value}, "default"});
+  for (const Setting& setting : settings())
+    out.push_back({&setting, std::string{setting.default_value}, "default", Location{}});
   for (const fs::path& file : files(environment)) {
-    SEISEKI_TRY(const Values values, read(file));
+    SEISEKI_TRY(const FileValues read, read_file(file));
     for (InForce& item : out) {
-      const auto given = values.find(std::string{item.setting->key});
-      if (given == values.end()) continue;
+      const auto given = read.values.find(std::string{item.setting->key});
+      if (given == read.values.end()) continue;
       item.value = given->second;
       item.origin = file.string();
+      item.where = read.places.at(given->first);
     }
   }
   for (InForce& item : out) {
@@ -259,17 +319,21 @@ Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& 
     SEISEKI_CHECK(check_variable(*item.setting, value));
     item.value = value;
     item.origin = "environment";
+    item.where = {};
   }
+  SEISEKI_CHECK(check_bounds(out));
   return out;
 }
 
-Result<void> apply(std::map<std::string, std::string>& environment) {
+Result<Places> apply(std::map<std::string, std::string>& environment) {
   SEISEKI_TRY(const std::vector<InForce> all, in_force(environment));
+  Places out;
   for (const InForce& item : all) {
-    if (item.origin != "default" && item.origin != "environment")
-      environment[std::string{item.setting->environment}] = item.value;
+    if (item.origin == "default" || item.origin == "environment") continue;
+    environment[std::string{item.setting->environment}] = item.value;
+    out[std::string{item.setting->environment}] = item.where;
   }
-  return {};
+  return out;
 }
 
 }  // namespace seiseki::config

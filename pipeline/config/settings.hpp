@@ -19,6 +19,12 @@ namespace seiseki::config {
 
 enum class Kind { text, path, number, list, flag };
 
+/// What a text has to be beyond its kind.
+struct Rule {
+  Text must_be;
+  bool (*allows)(std::string_view value) = nullptr;  ///< nullptr: one of the words of `must_be`
+};
+
 /// One setting that exists.
 struct Setting {
   std::string_view key;          ///< `nightly.daily_requests`
@@ -28,8 +34,11 @@ struct Setting {
   std::int64_t most = 0;
   std::string_view default_value;  ///< as text; what the commands use when nothing is set
   Text meaning;
+  const Rule* rule = nullptr;  ///< of a value that is not empty
 };
 std::span<const Setting> settings();
+/// Throws std::logic_error where there is none of that key.
+const Setting& setting_named(std::string_view key);
 
 /// The settings of one place, in the form the environment uses: lists joined by line ends, flags as `0` or `1`.
 using Values = std::map<std::string, std::string>;  // by key
@@ -46,14 +55,21 @@ struct InForce {
   const Setting* setting = nullptr;
   std::string value;
   std::string origin;  ///< file name, `environment`, or `default`
+  Location where;      ///< of a value from a file
 };
+/// Where the values stand that come from files, by the variables that stand for them.
+using Places = std::map<std::string, Location>;
+
+/// `config-value`, of a setting whose value is none: with its key, and the place in its file or the variable.
+tl::unexpected<Error> wrong_value(const Setting& setting, const Location& where, const Text& must_be, const Text& is);
 
 /// The files that are read, weakest first: $SEISEKI_CONFIG alone if it is set; else $SEISEKI_SYSTEM_CONFIG and the
 /// user's `seiseki/config.toml` under $XDG_CONFIG_HOME or $HOME/.config.
 std::vector<std::filesystem::path> files(const std::map<std::string, std::string>& environment);
-/// Everything in force, in the order of settings(). A file named by $SEISEKI_CONFIG must exist.
+/// Everything in force, in the order of settings(), and what the environment says held against the same rules. A file
+/// named by $SEISEKI_CONFIG must exist.
 [[nodiscard]] Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& environment);
 /// Puts what files say into `environment`, where it does not say otherwise itself.
-[[nodiscard]] Result<void> apply(std::map<std::string, std::string>& environment);
+[[nodiscard]] Result<Places> apply(std::map<std::string, std::string>& environment);
 
 }  // namespace seiseki::config

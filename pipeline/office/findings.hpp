@@ -449,8 +449,8 @@ inline constexpr FindingKind k_two_persons{
     .arguments = {"officer"},
     .message = {"{officer} imported this, so somebody else has to approve it.",
                 "{officer} が取り込んだため、承認は別の人が行う必要があります。"},
-    .advice = {"The office requires two persons (SEISEKI_TWO_PERSONS).",
-               "この事務局では二人による確認が必要です（SEISEKI_TWO_PERSONS）。"}};
+    .advice = {"The office requires two persons (the setting two_persons).",
+               "この事務局では二人による確認が必要です（設定 two_persons）。"}};
 
 inline constexpr FindingKind k_publicity_erased{
     .code = "publicity-erased",

@@ -12,7 +12,8 @@ inline constexpr FindingKind k_documents_unset{
     .failure = FailureClass::usage,
     .message = {"With PostgreSQL the folder of the raw documents must be named.",
                 "PostgreSQLでは元データのフォルダーの指定が必要です。"},
-    .advice = {"Set SEISEKI_STATE to a folder.", "環境変数 SEISEKI_STATE にフォルダーを指定してください。"}};
+    .advice = {"Name a folder with the setting state or $SEISEKI_STATE.",
+               "設定 state または環境変数 SEISEKI_STATE にフォルダーを指定してください。"}};
 inline constexpr FindingKind k_reason_missing{
     .code = "reason-missing",
     .severity = Severity::error,

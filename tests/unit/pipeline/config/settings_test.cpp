@@ -307,6 +307,87 @@ TEST_CASE("the environment's numbers and flags are checked as files' are") {
   CHECK(in_force("two_persons", {}).value == "0");
 }
 
+TEST_CASE(
+    "a text that is none of its setting's is refused at its line in a file, and by the name of its variable elsewhere") {
+  struct Case {
+    const char* key;
+    std::vector<const char*> right;
+    std::vector<const char*> wrong;
+  };
+  const std::vector<Case> cases{
+      {"site.minors", {"full", "romaji", "list-only", "hidden"}, {"hiden", "erased", "Full", "full, romaji", ","}},
+      {"site.unknown_age", {"full", "hidden"}, {"x"}},
+      {"site.waiting", {"none", "accepted", "all"}, {"some"}},
+      {"site.inactive", {"as-list", "unranked"}, {"as list"}},
+      {"site.languages", {"ja", "en", "ja,en", "en, ja"}, {"ja,fr", "ja,", ",", "ja,ja", "ja en"}},
+      {"site.host", {"apache", "nginx", "netlify"}, {"iis"}},
+      {"site.player_pages", {"all", "active"}, {"none"}},
+      {"site.address",
+       {"https://rating.example.org", "http://rating.example.org/list/"},
+       {"ftp://x", "rating.example.org", "https://", "https://a b"}},
+      {"exports.birth_year", {"none", "adults", "all"}, {"yes"}},
+      {"desk.mode", {"personal", "team", "proxy"}, {"group"}},
+      {"desk.address",
+       {"https://desk.example.org", "https://desk.example.org:8443/"},
+       {"http://x", "https://", "https:///", "https://desk.example.org/office", "https://Desk.example.org"}},
+      {"desk.proxy_header", {"X-Remote-User", "remote_user"}, {"X Remote User", "X-User:"}},
+      {"desk.fault_address",
+       {"security@example.org", "https://example.org/security"},
+       {"bla", "javascript:alert(1)", "http://example.org", "a@b.c\"><script>"}}};
+  for (const config::Setting& setting : config::settings()) {
+    const bool is_tried = std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return setting.key == c.key; });
+    CAPTURE(setting.key);
+    CHECK(is_tried == (setting.rule != nullptr));
+  }
+  for (const Case& c : cases) {
+    const config::Setting& setting = config::setting_named(c.key);
+    const std::string variable{setting.environment};
+    for (const char* value : c.right) {
+      CAPTURE(std::string(value));
+      CHECK(code(std::string{c.key} + " = '" + value + "'").empty());
+      CHECK(config::in_force({{variable, value}}).has_value());
+    }
+    CHECK(code(std::string{c.key} + " = ''").empty());
+    for (const char* value : c.wrong) {
+      CAPTURE(std::string(value));
+      const auto values = parsed("\n" + std::string{c.key} + " = '" + value + "'");
+      REQUIRE_FALSE(values);
+      const Finding& found = values.error().finding;
+      CHECK(found.code() == "config-value");
+      CHECK(found.where.place() == "seiseki.toml:2:" + std::to_string(std::string{c.key}.size() + 4));
+      CHECK(found.argument("setting") == c.key);
+      const auto all = config::in_force({{variable, value}});
+      REQUIRE_FALSE(all);
+      CHECK(all.error().finding.code() == "config-value");
+      CHECK(all.error().finding.argument("file") == variable);
+    }
+  }
+}
+
+TEST_CASE("a night that would set every event aside is no setting: at least more players than at most") {
+  const Folder folder;
+  const auto told = [&](std::string_view toml, Environment environment) {
+    environment["SEISEKI_CONFIG"] = folder.write("bounds.toml", toml);
+    const auto all = config::in_force(environment);
+    return all ? std::string{} : all.error().finding.argument("setting") + all.error().finding.where.place();
+  };
+  const std::string file = (folder.path / "bounds.toml").string();
+  CHECK(told("nightly.min_players = 10\nnightly.max_players = 10", {}).empty());
+  CHECK(told("nightly.min_players = 50\nnightly.max_players = 10", {}) == "nightly.max_players" + file + ":2:23");
+  CHECK(told("nightly.min_players = 3000", {}) == "nightly.min_players" + file + ":1:23");
+  CHECK(told("nightly.min_players = 3000", {{"SEISEKI_NIGHTLY_MAX_PLAYERS", "2999"}}) == "nightly.max_players");
+}
+
+TEST_CASE("where a value stands in its file is known, and of the environment's nothing") {
+  const Folder folder;
+  Environment environment{{"SEISEKI_CONFIG", folder.write("own.toml", "contact = \"x\"\n[site]\n  assets = \"own\"")},
+                          {"SEISEKI_CONTACT", "y"}};
+  const auto places = config::apply(environment);
+  REQUIRE(places);
+  CHECK(places->size() == 1);
+  CHECK(places->at("SEISEKI_SITE_ASSETS").place() == (folder.path / "own.toml").string() + ":3:12");
+}
+
 TEST_CASE("no file is no setting; what is there and cannot be read is told") {
   const Folder folder;
   CHECK(config::read(folder.path / "missing.toml")->empty());
