@@ -42,23 +42,25 @@ std::size_t terminal_width(int descriptor) {
   return is_told && size.ws_col >= k_least ? size.ws_col : 0;
 }
 
-/// For tests of whole runs: $SEISEKI_TEST_NOW is the time, and stands still.
-std::optional<seiseki::Instant> fixed_time() {
-  const char* text = std::getenv("SEISEKI_TEST_NOW");
-  return text == nullptr ? std::nullopt : seiseki::parse_instant(text);
-}
-
-seiseki::Instant system_time() {
 #ifdef SEISEKI_TEST_HOOKS
-  // Tests in which time goes by write it anew into a file, in builds made for them alone.
+/// For tests of whole runs: $SEISEKI_TEST_NOW is the time, and stands still; where time goes by, they write it anew
+/// into the file that $SEISEKI_TEST_CLOCK names.
+std::optional<seiseki::Instant> time_of_tests() {
   if (const char* file = std::getenv("SEISEKI_TEST_CLOCK")) {
     const auto text = seiseki::importers::read_file(file, 100);
     const std::string_view line = text ? std::string_view{text->bytes}.substr(0, text->bytes.find('\n')) : "";
-    if (const auto told = seiseki::parse_instant(line)) return *told;
+    if (const auto told = seiseki::parse_instant(line)) return told;
   }
+  const char* text = std::getenv("SEISEKI_TEST_NOW");
+  return text == nullptr ? std::nullopt : seiseki::parse_instant(text);
+}
 #endif
-  static const std::optional<seiseki::Instant> fixed = fixed_time();
-  if (fixed) return *fixed;
+
+/// Whoever could say what time it is could date the record: only builds for tests let them.
+seiseki::Instant system_time() {
+#ifdef SEISEKI_TEST_HOOKS
+  if (const auto told = time_of_tests()) return *told;
+#endif
   return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
 }
 

@@ -110,6 +110,22 @@ def allowed(target_path, rooms):
     return any(target_path == room or target_path.startswith(room + "/") for room in rooms)
 
 
+def outside_hooks(text):
+    """The lines that read a variable of the tests where a build without their hooks reads it too."""
+    depth, hooks = 0, None
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(r"\s*#\s*if", line):
+            depth += 1
+            if re.match(r"\s*#\s*ifdef\s+SEISEKI_TEST_HOOKS\b", line) and hooks is None:
+                hooks = depth
+        elif re.match(r"\s*#\s*(endif|else|elif)", line):
+            if hooks == depth:
+                hooks = None
+            depth -= re.match(r"\s*#\s*endif", line) is not None
+        elif hooks is None and '"SEISEKI_TEST_' in line:
+            yield number
+
+
 def check(root):
     problems = []
     count = 0
@@ -138,6 +154,7 @@ def check(root):
                         problems.append(f"{name}:{number}: <{target}> has its home in {homes or 'tests'}")
                 if not quoted and top == "engine" and re.fullmatch(IMPURE, target):
                     problems.append(f"{name}:{number}: the engine is pure; <{target}> is not")
+            problems += [f"{name}:{number}: a release build has no variables of the tests" for number in outside_hooks(text)]
             if top == "engine":
                 for number, line in enumerate(text.splitlines(), 1):
                     code = re.sub(r'"[^"]*"', "", line)
@@ -153,8 +170,11 @@ def self_test(folder):
     (folder / "pipeline").mkdir()
     (folder / "engine/domain/bad.hpp").write_text('#include "pipeline/store/database.hpp"\n#include <fstream>\ndouble x;\n')
     (folder / "importers/trf/bad.cpp").write_text('#include "importers/chess_results/page.hpp"\n#include <curl/curl.h>\n#include "engine/rating/period.hpp"\n')
+    hook = 'x = getenv("SEISEKI_TEST_NOW");\n'
+    (folder / "importers/trf/hook.cpp").write_text(f"{hook}#ifdef SEISEKI_TEST_HOOKS\n{hook}#ifdef A\n#else\n{hook}#endif\n#else\n{hook}#endif\n{hook}")
     problems, _ = check(folder)
-    return len(problems) >= 6
+    hooks = [problem.split(":")[1] for problem in problems if "variables of the tests" in problem]
+    return len(problems) >= 9 and hooks == ["1", "9", "11"]
 
 
 def main():
