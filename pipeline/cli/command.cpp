@@ -48,11 +48,13 @@ Text about_group(const std::string& word) {
 
 }  // namespace
 
-OptionGroup common_options() {
+OptionGroup common_options(Forms forms) {
+  std::vector<std::string> words{"text", "csv", "json"};
+  if (forms == Forms::document) words.erase(words.begin() + 1);
   return {
       {"Common options", "共通オプション"},
       {{"help", 'h', {}, {"show this help", "この説明を表示する"}},
-       {"format", '\0', "FORM", {"form of the results", "結果の形式"}, "text", {"text", "csv", "json"}},
+       {"format", '\0', "FORM", {"form of the results", "結果の形式"}, "text", std::move(words)},
        {"lang",
         '\0',
         "LANG",
@@ -112,6 +114,13 @@ Result<Proceed> Command::setup(std::span<const std::string> arguments) {
   SEISEKI_TRY(m_arguments, m_line.parse(arguments));
   if (m_arguments.has("help")) return Proceed::done;
   return check();
+}
+
+Result<void> Command::check_not_csv() const {
+  if (m_arguments.get("format") != "csv") return {};
+  return failure(k_usage, {}, {},
+                 {"this result is no table: --format is text or json, not 'csv'",
+                  "この結果は表ではありません。--format は text または json です（'csv' は不可）", name()});
 }
 
 output::Json Command::help_json() const {

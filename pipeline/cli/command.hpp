@@ -52,6 +52,8 @@ protected:
   CommandLine& line() { return m_line; }
   /// Checks that option parsing cannot make: months, dates, combinations. Errors are of class usage.
   [[nodiscard]] virtual Result<Proceed> check() { return Proceed::run; }
+  /// For a command with a table, where what it was asked for is none. Error: `usage`, of `--format csv`.
+  [[nodiscard]] Result<void> check_not_csv() const;
 
   CommandLine m_line;
   Arguments m_arguments;
@@ -63,8 +65,10 @@ private:
 /// Every command, in the order help shows them.
 std::vector<std::unique_ptr<Command>> commands();
 
+/// What a command answers with: rows, or what only people and programs read, of which there is no CSV.
+enum class Forms { table, document };
 /// The options every command has: help, language, format, verbosity.
-OptionGroup common_options();
+OptionGroup common_options(Forms forms = Forms::table);
 /// `--database`, `--regulations`.
 OptionGroup storage_options();
 

@@ -93,7 +93,7 @@ AccountCommand::AccountCommand(Verb verb) : Command{command_name(verb)}, m_verb{
     options.push_back(
         {"enable", '\0', {}, {"let a disabled account in again", "無効にしたアカウントを再び有効にする"}});
   if (!options.empty()) line().group({{"The account", "アカウント"}, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual AccountCommand::manual() const {

@@ -76,7 +76,7 @@ AuditVerifyCommand::AuditVerifyCommand() : Command{"audit verify"} {
          '\0',
          "FILE",
          {"a published manifest, which holds the head hash", "最新ハッシュを含む公表済みマニフェスト"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual AuditVerifyCommand::manual() const {
   return {

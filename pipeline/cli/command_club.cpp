@@ -117,7 +117,7 @@ ClubDecideCommand::ClubDecideCommand(What what) : Command{command_name(what)}, m
   }
   options.push_back(reason_option());
   line().group({{"The entry", "登録内容"}, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual ClubDecideCommand::manual() const {
@@ -207,7 +207,7 @@ ClubImportCommand::ClubImportCommand() : Command{"club import"} {
   line().positional(
       {"FILE", {"a CSV as `club list --format csv` writes it", "`club list --format csv` の形のCSV"}, 1, 1});
   line().group({{"The entries", "登録内容"}, {reason_option()}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual ClubImportCommand::manual() const {

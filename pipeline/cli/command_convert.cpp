@@ -57,7 +57,7 @@ ConvertCommand::ConvertCommand() : Command{"convert"} {
                   "TAG",
                   {"the federation of national IDs and ratings, three capitals; else the event's",
                    "国内IDと国内レーティングの連盟（大文字3字）。省略時は大会の所属国"}}}});
-  line().group(fetching_options()).group(common_options());
+  line().group(fetching_options()).group(common_options(Forms::document));
 }
 
 Manual ConvertCommand::manual() const {

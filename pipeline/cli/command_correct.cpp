@@ -204,7 +204,7 @@ ExitCode CorrectShowCommand::run(Context& context) {
 CorrectReplyCommand::CorrectReplyCommand() : Command{"correct reply"} {
   line().positional({"CASE", {"the case's number", "案件の番号"}, 1, 1});
   line().group({{"The letter", "返信"}, {letter_option()}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual CorrectReplyCommand::manual() const {
   return {
@@ -240,7 +240,7 @@ CorrectCloseCommand::CorrectCloseCommand() : Command{"correct close"} {
                   '\0',
                   "TEXT",
                   {"why nothing is changed, for the record and the reply", "訂正しない理由（記録と返信に使う）"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual CorrectCloseCommand::manual() const {
   return {

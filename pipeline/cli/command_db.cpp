@@ -178,7 +178,7 @@ Json backup_json(std::string schema, const store::Backup& backup, const std::str
 
 DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
   line().positional({"DIR", {"the folder to make", "作成するフォルダー"}, 1, 1});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual DbBackupCommand::manual() const {
   return {

@@ -124,7 +124,7 @@ ExplainCommand::ExplainCommand() : OneListCommand{"explain"} {
                   {},
                   {"also the reports and the documents the games come from", "対局の出所の報告と文書も表示する"}},
                  correspondence_option()}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual ExplainCommand::manual() const {
   return {

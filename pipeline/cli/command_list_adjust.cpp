@@ -54,7 +54,7 @@ ListAdjustCommand::ListAdjustCommand() : OneListCommand{"list adjust"} {
                   {"what --dry-run has shown; nothing is adjusted if it is another now",
                    "--dry-run が表示した確認用の値。その後変わっていれば調整しない"}},
                  {"undo", '\0', {}, {"take the adjustments of the list back", "このリストの調整を取り消す"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual ListAdjustCommand::manual() const {

@@ -21,7 +21,7 @@ ListDiscardCommand::ListDiscardCommand() : OneListCommand{"list discard"} {
          {"what --dry-run has shown; nothing is thrown away if it is another now",
           "--dry-run が表示した確認用の値。その後変わっていれば破棄しない"}},
         correspondence_option()}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual ListDiscardCommand::manual() const {
   return {

@@ -12,7 +12,7 @@ namespace seiseki::cli {
 using output::Json;
 
 NightlyStatusCommand::NightlyStatusCommand() : Command{"nightly status"} {
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual NightlyStatusCommand::manual() const {
   return {.summary = {"Show the last nightly run and its age", "前回の夜間実行と経過時間を表示する"},

@@ -78,6 +78,8 @@ Manual PublishCommand::manual() const {
 
 Result<Proceed> PublishCommand::check() {
   SEISEKI_CHECK(check_confirmation(m_arguments, name()));
+  const bool is_sheet = m_arguments.has("dry-run") && !m_arguments.has("redact");
+  if (is_sheet || m_arguments.has("verify")) SEISEKI_CHECK(check_not_csv());
   return OneListCommand::check();
 }
 

@@ -91,7 +91,7 @@ QuarantineShowCommand::QuarantineShowCommand() : Command{"quarantine show"} {
   line().positional({"DOCUMENT", {"its hash, or the beginning of it", "文書のハッシュ、またはその先頭"}, 1, 1});
   line().group(
       {{"What to show", "表示"}, {{"raw", '\0', {}, {"the document itself, byte by byte", "文書そのものを書き出す"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual QuarantineShowCommand::manual() const {
   return {.summary = {"Show why a document was set aside", "文書が隔離された理由を表示する"},

@@ -206,6 +206,10 @@ Manual RegulationsReadingsCommand::manual() const {
                         " --against rating-2026-02-01.csv --against rating-2026-03-01.csv",
                     {"what the federation's own lists say of them", "連盟のリストとの照合"}}}};
 }
+Result<Proceed> RegulationsReadingsCommand::check() {
+  if (!m_arguments.has("against")) SEISEKI_CHECK(check_not_csv());
+  return Proceed::run;
+}
 ExitCode RegulationsReadingsCommand::run(Context& context) {
   const auto editions = load_editions(m_arguments);
   if (!editions) return context.report(editions.error()), exit_code_of(editions.error().failure());

@@ -27,6 +27,9 @@ public:
   RegulationsReadingsCommand();
   Manual manual() const override;
   ExitCode run(Context& context) override;
+
+protected:
+  Result<Proceed> check() override;
 };
 
 class RegulationsEffectCommand : public Command {

@@ -8,7 +8,7 @@
 namespace seiseki::cli {
 
 ReportReplyCommand::ReportReplyCommand() : OneReportCommand{"report reply"} {
-  add_options({"The letter", "返信"}, {letter_option()});
+  add_options({"The letter", "返信"}, {letter_option()}, Forms::document);
 }
 Manual ReportReplyCommand::manual() const {
   return {

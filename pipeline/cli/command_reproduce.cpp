@@ -63,7 +63,7 @@ ReproduceCommand::ReproduceCommand() : OneListCommand{"reproduce"} {
          "DIR",
          {"from published files alone: the folder of a site, or its `data`; without a month, every list there",
           "公表されたファイルだけから再計算する。サイトのフォルダーまたはその `data`。月を省略すると全リスト"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual ReproduceCommand::manual() const {
   return {

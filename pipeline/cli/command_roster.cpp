@@ -58,7 +58,7 @@ RosterImportCommand::RosterImportCommand() : Command{"roster import"} {
                   "N",
                   {"refuse a list with fewer inactive ones", "非活動者がこれより少ないリストは取り込まない"},
                   "0"}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual RosterImportCommand::manual() const {

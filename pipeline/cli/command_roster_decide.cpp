@@ -158,7 +158,7 @@ RosterDecideCommand::RosterDecideCommand(What what) : Command{command_name(what)
   }
   options.push_back({"reason", '\0', "TEXT", {"why; kept with the decision", "理由。決定とともに記録する"}});
   line().group({{"What to do", "動作"}, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual RosterDecideCommand::manual() const {

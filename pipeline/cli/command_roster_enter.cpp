@@ -64,7 +64,7 @@ RosterEnterCommand::RosterEnterCommand(What what)
                         "--dry-run が表示した確認用の値。その後変わっていれば登録しない"}});
   }
   line().group({{"What is known", "登録内容"}, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual RosterEnterCommand::manual() const {

@@ -97,7 +97,7 @@ RosterEraseCommand::RosterEraseCommand() : Command{"roster erase"} {
                                               "表示された確認用の値。その後変わっていれば削除しない"}))
     options.push_back(std::move(option));
   line().group({{"What to do", "動作"}, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual RosterEraseCommand::manual() const {

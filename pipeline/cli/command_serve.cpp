@@ -68,7 +68,7 @@ ServeCommand::ServeCommand() : Command{"serve"} {
         {"to", '\0', "DIR", {"where published lists go", "公表したリストの出力先"}, "lists"},
         today_option()}});
   line().group(fetching_options());
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual ServeCommand::manual() const {
   return {

@@ -84,6 +84,7 @@ Manual SiteBuildCommand::manual() const {
 
 Result<Proceed> SiteBuildCommand::check() {
   SEISEKI_TRY(m_jobs, read_jobs(m_arguments, name()));
+  if (!m_arguments.has("verify")) SEISEKI_CHECK(check_not_csv());
   return Proceed::run;
 }
 
@@ -179,7 +180,7 @@ SiteCheckCommand::SiteCheckCommand() : Command{"site check"} {
                   {},
                   {"also whether anybody is named who is not shown: asks the office's database",
                    "公開していない方の氏名とIDの有無も確認する（事務局のデータベースを使用）"}}}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 Manual SiteCheckCommand::manual() const {
@@ -259,7 +260,7 @@ ExitCode SiteChangesCommand::run(Context& context) {
 
 SiteRollbackCommand::SiteRollbackCommand() : Command{"site rollback"} {
   line().positional({"DIR", {"the folder of the site", "サイトのフォルダー"}, 1, 1});
-  line().group(common_options());
+  line().group(common_options(Forms::document));
 }
 
 Manual SiteRollbackCommand::manual() const {

@@ -11,7 +11,7 @@ namespace seiseki::cli {
 
 StatusCommand::StatusCommand() : Command{"status"} {
   line().group({{"As of", "基準日"}, {today_option()}});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(Forms::document));
 }
 
 namespace {

@@ -4,11 +4,11 @@
 
 namespace seiseki::cli {
 
-void OneReportCommand::add_options(const Text& title, std::vector<Option> options) {
+void OneReportCommand::add_options(const Text& title, std::vector<Option> options, Forms forms) {
   line().positional({"REPORT", {"a report's number", "報告の番号"}, 1, 1});
   options.push_back(today_option());
   line().group({title, std::move(options)});
-  line().group(storage_options()).group(common_options());
+  line().group(storage_options()).group(common_options(forms));
 }
 
 Result<Proceed> OneReportCommand::check() {

@@ -17,7 +17,7 @@ public:
 
 protected:
   /// REPORT, and `--today` among the options of the group.
-  void add_options(const Text& title, std::vector<Option> options = {});
+  void add_options(const Text& title, std::vector<Option> options = {}, Forms forms = Forms::table);
   Result<Proceed> check() override;
 
   store::ReportId m_report;

@@ -105,6 +105,39 @@ TEST_CASE("every example in the help is a command line that its command takes") 
   }
 }
 
+TEST_CASE("--format csv is refused where the answer is no table, and the help of such a command does not offer it") {
+  const std::set<std::string> documents{
+      "account add",  "account disable", "account link",    "account set",   "audit verify", "club import",
+      "convert",      "correct close",   "correct reply",   "db backup",     "explain",      "list adjust",
+      "list discard", "nightly status",  "quarantine show", "report reply",  "reproduce",    "roster import",
+      "roster erase", "serve",           "site check",      "site rollback", "status"};
+  for (const auto& command : cli::commands()) {
+    CAPTURE(command->name());
+    Words words{"--format", "csv"};
+    for (const cli::Positional& positional : command->command_line().positionals())
+      words.insert(words.end(), positional.min, positional.name.starts_with("MONTH") ? "2026-03" : "1");
+    const auto proceed = command->setup(words);
+    const std::string help = command->help(Language::en);
+    const std::string problem = proceed ? std::string{} : proceed.error().finding.message(Language::en);
+    const bool is_refused = problem == "--format is one of text, json, not 'csv'";
+    CHECK(is_refused == (help.find("form of the results (text, json)") != std::string::npos));
+    CHECK(is_refused != (help.find("form of the results (text, csv, json)") != std::string::npos));
+    const bool is_decision = command->name().starts_with("roster ") || command->name().starts_with("club ");
+    if (documents.contains(command->name())) CHECK(is_refused);
+    if (!is_decision && is_refused) CHECK(documents.contains(command->name()));
+  }
+  for (const Words& words : {Words{"publish", "--verify", "lists"}, Words{"publish", "2026-03", "--dry-run"},
+                             Words{"site", "build"}, Words{"regulations", "readings", "jcf-2024-10"}}) {
+    CAPTURE(words);
+    Words with = words;
+    with.insert(with.end(), {"--format", "csv"});
+    const Ran ran = run(with);
+    CHECK(ran.code == ExitCode::usage);
+    CHECK(ran.out.empty());
+    CHECK(ran.err.find("this result is no table: --format is text or json, not 'csv'") != std::string::npos);
+  }
+}
+
 TEST_CASE("MONTH and --list that name different lists are refused by every command that takes both") {
   int commands = 0;
   for (const char* option : {"2026-04", "2026-03"}) {
