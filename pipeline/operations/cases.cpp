@@ -118,7 +118,9 @@ Json list_in_case_json(const office::ListInCase& list) {
           {"revision", list.list.revision},
           {"published", to_iso(list.published)},
           {"days", list.days},
-          {"state", list.is_closed() ? "frozen" : "open"}};
+          {"state", list.list.origin == store::ListOrigin::imported ? "imported"
+                    : list.is_frozen                                ? "frozen"
+                                                                    : "open"}};
 }
 
 bool opens_case(std::string_view kind) {
