@@ -97,6 +97,8 @@ def main():
                        "SystemCallFilter=@system-service landlock_create_ruleset landlock_restrict_self seccomp\n", "IPAddressDeny=link-local ", "UMask=0027", "User=seiseki", "CapabilityBoundingSet=\n", "ProtectHome=true"):
             if needed not in unit:
                 problems.append(f"{service} does not say {needed}")
+        if "Environment=SEISEKI_DATABASE" in unit or "WorkingDirectory=/var/lib/seiseki\n" not in unit:
+            problems.append(f"{service}: the settings file names the database, else it is that of the folder; a variable would win over the file")
         if "ReadWritePaths" in unit:
             problems.append(f"{service} writes elsewhere than to its state")
     place = (root / "scripts/systemd/seiseki-desk.socket").read_text(encoding="utf-8")
