@@ -31,6 +31,8 @@ Text name_of(Kind kind) {
       return {"a whole number", "整数"};
     case Kind::list:
       return {"a list of texts", "文字列の配列"};
+    case Kind::lines:
+      return {"a text or a list of texts", "文字列またはその配列"};
     case Kind::flag:
       return {"true or false", "true か false"};
     case Kind::text:
@@ -152,7 +154,8 @@ private:
     const auto* string = node.as_string();
     if (string == nullptr) return wrong(setting, node);
     const std::string& given = string->get();
-    if (given.find_first_of(std::string_view{"\n\r\0", 3}) != std::string::npos)
+    const std::string_view ends{setting.kind == Kind::lines ? "\r\0" : "\r\0\n", setting.kind == Kind::lines ? 2U : 3U};
+    if (given.find_first_of(ends) != std::string::npos)
       return wrong_value(setting, at(node.source()), {"one line", "1行"}, {"several", "複数行"});
     if (holds_password(setting, given))
       return failure(k_config_secret, at(node.source()), {}, {m_file, std::string{setting.key}});
@@ -176,7 +179,7 @@ private:
       if (flag == nullptr) return wrong(setting, node);
       return std::string{flag->get() ? "1" : "0"};
     }
-    if (setting.kind == Kind::list) {
+    if (setting.kind == Kind::list || (setting.kind == Kind::lines && node.is_array())) {
       const auto* array = node.as_array();
       if (array == nullptr) return wrong(setting, node);
       std::string all;

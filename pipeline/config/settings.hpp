@@ -17,7 +17,8 @@
 
 namespace seiseki::config {
 
-enum class Kind { text, path, number, list, flag };
+/// Of `lines` a file takes one text, of one line or several, or a list of them.
+enum class Kind { text, path, number, list, lines, flag };
 
 /// What a text has to be beyond its kind.
 struct Rule {

@@ -272,7 +272,8 @@ private:
     const std::string& address = m_site.settings().address;
     std::string robots = "User-agent: *\nAllow: /\n";
     if (!address.empty()) robots += "Sitemap: " + address + "sitemap.xml\n";
-    if (!m_site.settings().robots.empty()) robots += m_site.settings().robots + "\n";
+    robots += m_site.settings().robots;
+    if (!robots.ends_with('\n')) robots += '\n';
     out.add("robots.txt", [robots] { return robots; });
     if (const auto told = host_file(m_site.settings().host, address))
       out.add(told->path, [told] { return told->bytes; });

@@ -121,6 +121,21 @@ metrics_file = "/var/lib/metrics/seiseki.prom"
   CHECK(parsed("two_persons = false")->at("two_persons") == "0");
 }
 
+TEST_CASE("lines are a text of one line or several, or a list of texts") {
+  const std::string both = "User-agent: X\nDisallow: /x";
+  for (const char* toml : {"['User-agent: X', 'Disallow: /x']", "\"User-agent: X\\nDisallow: /x\"",
+                           "\"\"\"\nUser-agent: X\nDisallow: /x\"\"\""}) {
+    CAPTURE(std::string(toml));
+    const auto values = parsed("site.robots_extra = " + std::string{toml});
+    REQUIRE(values);
+    CHECK(values->at("site.robots_extra") == both);
+  }
+  CHECK(parsed("site.robots_extra = 'Disallow: /x'")->at("site.robots_extra") == "Disallow: /x");
+  CHECK(code("site.robots_extra = 1") == "config-value");
+  CHECK(code("site.robots_extra = \"a\\u0000b\"") == "config-value");
+  CHECK(code("site.robots_extra = \"a\\rb\"") == "config-value");
+}
+
 TEST_CASE(
     "a setting that does not exist is refused at its line, and the one that was meant is named, in both languages") {
   struct Case {
