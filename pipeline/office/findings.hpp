@@ -631,6 +631,13 @@ inline constexpr FindingKind k_row_no_game_count{
         "K and provisional ratings depend on them: without the column everybody would count as having played no "
         "game. Add it; who has no game has 0.",
         "Kや仮レーティングは対局数で決まります。列がないと全員が0局として扱われるため、追加してください（対局のない人は0）。"}};
+inline constexpr FindingKind k_list_rows{
+    .code = "list-rows",
+    .severity = Severity::error,
+    .arguments = {"limit"},
+    .message = {"The file has more than {limit} rows.", "ファイルの行数が {limit} を超えています。"},
+    .advice = {"Check that this is the right file. The setting roster.max_rows says how many rows are taken.",
+               "正しいファイルか確認してください。取り込む行数の上限は設定 roster.max_rows で変えられます。"}};
 inline constexpr FindingKind k_list_column_twice{
     .code = "list-column-twice",
     .severity = Severity::error,

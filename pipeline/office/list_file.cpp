@@ -475,8 +475,10 @@ Result<ListFile> list_file_of(const importers::Document& document, std::size_t m
   const std::size_t max_bytes = max_list_bytes(max_rows);
   SEISEKI_TRY(const importers::text::DecodedText decoded,
               importers::text::decode(document.bytes, document.name, max_bytes));
-  SEISEKI_TRY(const CsvTable table,
-              importers::text::read_csv(decoded.text, document.name, {.bytes = max_bytes, .rows = max_rows}));
+  auto read = importers::text::read_csv(decoded.text, document.name, {.bytes = max_bytes, .rows = max_rows});
+  if (!read && read.error().finding.argument("quantity") == "more rows")
+    return failure(k_list_rows, read.error().finding.where, {}, {std::to_string(max_rows)});
+  SEISEKI_TRY(const CsvTable table, std::move(read));
   const auto header = table.find_header(identifying_columns());
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
   ListFile file = Reader{document, table, *header}.run();

@@ -393,6 +393,15 @@ TEST_CASE("jcf-2024-10 3(5), ncs-2022-09 2(2): the kind of each membership is re
   }
 }
 
+TEST_CASE("a file with more rows than are taken is refused with the setting that says how many") {
+  const std::string bytes = "ID,Name,Kanji,ST,ST-K,Mem\nN01234501,Kaze Aoi,,1320,20,1\nN01234502,Kaze Ao,,1320,20,1\n";
+  CHECK(office::read_list_file(document(bytes), 3).has_value());
+  const auto file = office::read_list_file(document(bytes), 2);
+  REQUIRE_FALSE(file);
+  CHECK(file.error().finding.code() == "list-rows");
+  CHECK(file.error().finding.what_to_do(Language::en).find("roster.max_rows") != std::string::npos);
+}
+
 TEST_CASE("a correspondence list gives one rating a person, provisional ones in parentheses or not") {
   auto file = office::read_list_file(document(
       "ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,(1320),8\nN01234502,Umi Beni,,1500,30\nN01234503,Yama Cho,,,\n",
