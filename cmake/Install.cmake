@@ -41,6 +41,13 @@ install(FILES "${PROJECT_SOURCE_DIR}/scripts/systemd/addresses.conf" DESTINATION
 install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/ARCHITECTURE.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md"
               "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md" "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-# Those documents refer to them.
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/engine/regulations/README.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}" RENAME regulations.md)
+# Those documents lead to them, so they lie as they lie here; tests/layers/check_documents.py holds the list against the links.
+foreach(document IN ITEMS engine/federations/README.md engine/regulations/README.md engine/regulations/readings.toml importers/trf/fields.hpp
+                          scripts/debian-packages)
+  get_filename_component(folder "${document}" DIRECTORY)
+  install(FILES "${PROJECT_SOURCE_DIR}/${document}" DESTINATION "${CMAKE_INSTALL_DOCDIR}/${folder}")
+endforeach()
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/pipeline/output/schema" DESTINATION "${CMAKE_INSTALL_DOCDIR}/pipeline/output")
+# What a profile of another federation begins from.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/engine/federations/profiles" DESTINATION "${seiseki_data}/federations")

@@ -1,7 +1,6 @@
 #include "pipeline/lists/editions.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "engine/domain/home.hpp"
@@ -9,6 +8,7 @@
 #include "engine/regulations/readings.hpp"
 #include "engine/regulations/registry.hpp"
 #include "importers/source/files.hpp"
+#include "pipeline/lists/findings.hpp"
 
 namespace seiseki::lists {
 
@@ -37,16 +37,22 @@ private:
   std::optional<Error> m_unread;
 };
 
-}  // namespace
-
-Result<EditionId> Editions::add(const fs::path& file) {
-  SEISEKI_TRY(const importers::Document document, importers::read_file(file));
-  TablesBeside tables{file.parent_path()};
+/// With its own tables, else those that are built in.
+Result<Regulation> load_beside(const importers::Document& document, const fs::path& file, TablesBeside& tables) {
   auto edition = regulations::load_regulation(document.bytes, file.string(), [&](std::string_view name) {
     auto own = tables(name);
     return own ? std::move(own) : regulations::built_in_table(name);
   });
   if (tables.unread()) return tl::unexpected<Error>(*tables.unread());
+  return edition;
+}
+
+}  // namespace
+
+Result<EditionId> Editions::add(const fs::path& file) {
+  SEISEKI_TRY(const importers::Document document, importers::read_file(file));
+  TablesBeside tables{file.parent_path()};
+  auto edition = load_beside(document, file, tables);
   if (!edition) return tl::unexpected<Error>(std::move(edition.error()));
   edition->sha256 = importers::sha256_hex(edition->hash_input);
   EditionId id = edition->id;
@@ -60,17 +66,31 @@ Result<Editions> Editions::load(const std::optional<fs::path>& folder) {
   SEISEKI_TRY(out.m_editions, regulations::built_in_regulations());
   if (folder) {
     TablesBeside tables{*folder};
-    SEISEKI_TRY(importers::FolderContents found, importers::files_in_folder(*folder));
+    const std::size_t built_in = out.m_editions.size();
+    bool has_any = false;
+    auto listed = importers::files_in_folder(*folder);
+    if (!listed && listed.error().finding.code() == "source-empty")
+      return failure(k_no_edition_in_folder, {}, {}, {folder->string()});
+    SEISEKI_TRY(importers::FolderContents found, std::move(listed));
     // An edition that is there and cannot be read is none of those that apply, which nobody may take for the truth.
     if (!found.refused.empty()) return tl::unexpected<Error>(std::move(found.refused.front()));
     for (const fs::path& file : found.files) {
-      if (file.extension() != ".toml" || file.parent_path() != *folder) continue;
+      // As they are installed: editions/ and tables/ side by side.
+      const bool is_here = file.parent_path() == *folder || file.parent_path() == *folder / "editions";
+      if (file.extension() != ".toml" || !is_here) continue;
       SEISEKI_TRY(const importers::Document document, importers::read_file(file));
-      auto edition = regulations::load_regulation(document.bytes, file.string(), std::ref(tables));
-      if (tables.unread()) return tl::unexpected<Error>(*tables.unread());
+      auto edition = load_beside(document, file, tables);
       if (!edition) return tl::unexpected<Error>(std::move(edition.error()));
+      has_any = true;
+      // The same edition once more, as the program brings it.
+      const auto end = out.m_editions.begin() + static_cast<std::ptrdiff_t>(built_in);
+      if (std::any_of(out.m_editions.begin(), end, [&](const Regulation& own) {
+            return own.id == edition->id && own.hash_input == edition->hash_input;
+          }))
+        continue;
       out.m_editions.push_back(std::move(*edition));
     }
+    if (!has_any) return failure(k_no_edition_in_folder, {}, {}, {folder->string()});
     SEISEKI_TRY(out.m_editions, regulations::arranged(std::move(out.m_editions)));
   }
   for (Regulation& edition : out.m_editions) edition.sha256 = importers::sha256_hex(edition.hash_input);

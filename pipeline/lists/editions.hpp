@@ -17,7 +17,7 @@ namespace seiseki::lists {
 class Editions {
 public:
   /// Built-in editions and, if `folder` is given, its `*.toml` files with the tables beside them. Errors: those of the
-  /// loader, with file and line.
+  /// loader, with file and line; `edition-none-in-folder`.
   [[nodiscard]] static Result<Editions> load(const std::optional<std::filesystem::path>& folder = std::nullopt);
 
   /// Adds the edition in one file, its tables in the folder `tables` beside it or built in, and tells its ID. Errors:

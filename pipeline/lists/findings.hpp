@@ -15,6 +15,14 @@ inline constexpr FindingKind k_list_missing{
     .advice = {"Compute it, or name one that there is: {known}.",
                "計算するか、既にあるリスト（{known}）を指定してください。"},
     .typed = {"`seiseki rate {list}{series}` computes it.", "`seiseki rate {list}{series}` で計算します。"}};
+inline constexpr FindingKind k_no_edition_in_folder{
+    .code = "edition-none-in-folder",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"folder"},
+    .message = {"There is no edition in the folder {folder}.", "フォルダー {folder} に規程の版がありません。"},
+    .advice = {"Name a folder with editions (*.toml), or one that has them in editions/.",
+               "版のファイル（*.toml）のあるフォルダー、または editions/ のあるフォルダーを指定してください。"}};
 inline constexpr FindingKind k_list_none{
     .code = "list-none",
     .severity = Severity::error,

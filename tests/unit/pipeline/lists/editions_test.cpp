@@ -69,6 +69,35 @@ TEST_CASE("a folder adds editions with their own tables, and a damaged one stops
   CHECK(damaged.error().finding.where.document.find("edition.toml") != std::string::npos);
 }
 
+TEST_CASE(
+    "the folder of the installed editions is one, whole or the editions alone, and a folder without any is refused") {
+  const std::filesystem::path regulations = std::filesystem::path(SEISEKI_SOURCE_DIR) / "engine/regulations";
+  const std::size_t built_in = Editions::load().value().all().size();
+  const store::test::TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path / "installed");
+  std::filesystem::create_directory(folder.path / "empty");
+  for (const char* part : {"editions", "tables"})
+    std::filesystem::copy(regulations / part, folder.path / "installed" / part,
+                          std::filesystem::copy_options::recursive);
+  for (const char* named : {"installed", "installed/editions"}) {
+    CAPTURE(std::string(named));
+    const auto editions = Editions::load(folder.path / named);
+    REQUIRE(editions);
+    CHECK(editions->all().size() == built_in);
+  }
+  for (const std::filesystem::path& none : {folder.path, folder.path / "installed/tables", folder.path / "empty"}) {
+    const auto editions = Editions::load(none);
+    REQUIRE_FALSE(editions);
+    CHECK(editions.error().finding.code() == "edition-none-in-folder");
+    CHECK(editions.error().failure() == FailureClass::usage);
+  }
+  // Another edition under a name that is taken is none of these.
+  copy_edition(folder.path / "installed/editions", "floor = { value = 1000", "floor = { value = 1001");
+  const auto other = Editions::load(folder.path / "installed");
+  REQUIRE_FALSE(other);
+  CHECK(other.error().finding.code() == "edition-duplicate");
+}
+
 TEST_CASE("a table's name is no path out of the folder, and a missing folder is an error") {
   const store::test::TemporaryFolder folder;
   copy_edition(folder.path, "id = \"jcf-2024-10\"\nlineage = \"jcf\"", "id = \"club-2024\"\nlineage = \"club\"");
