@@ -105,6 +105,8 @@ Manual CorrectOpenCommand::manual() const {
            {"a player complains", "選手からの照会"}}}};
 }
 Result<Proceed> CorrectOpenCommand::check() {
+  if (!m_arguments.has("inquiry"))
+    return failure(k_usage, {}, {}, {"--inquiry is missing", "--inquiry を指定してください", name()});
   const auto day = parse_date(m_arguments.get("inquiry"));
   if (!day) return misuse_of_option(name(), "inquiry", "2026-03-10", m_arguments.get("inquiry"));
   m_complaint = {*day, m_arguments.get("by"), m_arguments.get("about"), m_arguments.get("reason")};

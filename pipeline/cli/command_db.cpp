@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/files/temporary_folder.hpp"
@@ -290,6 +291,12 @@ ExitCode DbRestoreCommand::run(Context& context) {
   const auto location = store::parse_location(target);
   if (!location) return fail(context, location.error());
   const std::string folder = m_arguments.positionals().front();
+  if (std::error_code error; !std::filesystem::is_directory(folder, error)) {
+    return fail(context, failure(k_usage, {}, {},
+                                 {fmt::format("there is no folder '{}'", folder),
+                                  fmt::format("フォルダー '{}' はありません", folder), name()})
+                             .value());
+  }
   const auto backup = store::restore_backup(folder, *location, lists::parts_of_input);
   if (!backup) return fail(context, backup.error());
   Context there = context;

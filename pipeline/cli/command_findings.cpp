@@ -1,7 +1,10 @@
 #include "pipeline/cli/command_findings.hpp"
 
+#include <fmt/format.h>
+
 #include "importers/importer.hpp"
 #include "pipeline/catalogue/catalogue.hpp"
+#include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/operations/finding_kinds.hpp"
 #include "pipeline/operations/words.hpp"
@@ -36,6 +39,12 @@ ExitCode FindingsCommand::run(Context& context) {
   for (const FindingKind* kind : catalogue::all_kinds()) {
     if (!kind->code.starts_with(prefix)) continue;
     table.rows.push_back(row_from(operations::finding_kind_json(*kind, context.language), table.columns));
+  }
+  if (table.rows.empty()) {
+    context.report(finding(k_usage, {}, {},
+                           {fmt::format("no code begins with '{}'", prefix),
+                            fmt::format("'{}' で始まるコードはありません", prefix), name()}));
+    return ExitCode::usage;
   }
   print(context, table);
   return ExitCode::done;

@@ -14,6 +14,7 @@
 #include "pipeline/cli/workspace.hpp"
 #include "pipeline/operations/readings.hpp"
 #include "pipeline/operations/regulations.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -132,7 +133,7 @@ ExitCode RegulationsListCommand::run(Context& context) {
               .columns = {{"id", {"edition", "規程"}},
                           {"effective_from", {"from", "施行日"}},
                           {"effective_until", {"until", "終了日"}},
-                          {"at_hand", {"text", "本文"}},
+                          {"at_hand", {"text", "本文"}, Align::left, operations::yes_no_wording},
                           {"sha256", {"sha256", "sha256"}},
                           {"title", {"title", "名称"}}}};
   const Json known = operations::editions_json(*editions, context.language);

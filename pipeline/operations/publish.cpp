@@ -153,7 +153,8 @@ void add_reports(Sheet& sheet, Office& office, const lists::Editions& editions, 
       if (problem.is_open()) shown.why.push_back(problem.code);
     }
     for (const store::ReportHeader& version : office.reports.versions(report.event)) {
-      if (std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), version.id))
+      if (version.id != report.id &&
+          std::binary_search(sheet.list.reports.begin(), sheet.list.reports.end(), version.id))
         shown.version_of = version.id;
     }
   }
