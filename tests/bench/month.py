@@ -81,11 +81,13 @@ def month(program, members, games, folder, address=None):
         ("rate", ["rate", "--list", "2026-03"]),
         ("list", ["list", "2026-03"]),
         ("explain one player", ["explain", explained, "--list", "2026-03"]),
-        ("publish", ["publish", "2026-03", "--to", "lists", "--yes", "--early", "bench", "--reason", "bench"]),
+        ("publish", ["publish", "2026-03", "--to", "lists", "--early", "bench", "--reason", "bench"]),
         ("reproduce", ["reproduce", "2026-03"]),
         ("verify the record", ["audit", "verify"]),
     )
     for what, command in steps:
+        if what == "publish":
+            command = [*command, "--seen", scale.seen_of(program, "2026-03", common, folder)]
         cost = scale.run([program, *command, *common], folder)
         told = (folder / "out").read_text(errors="replace")
         # 3: among so many invented people a few namesakes meet, which is for a person to look at.

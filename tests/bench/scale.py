@@ -12,6 +12,7 @@ On the server that SEISEKI_TEST_POSTGRESQL names every size has a database of it
 server's own processor time is not in the figures.
 """
 import argparse
+import json
 import multiprocessing
 import os
 import pathlib
@@ -83,6 +84,12 @@ def run(command, folder):
     process.returncode = os.waitstatus_to_exitcode(status)
     return {"cpu": usage.ru_utime + usage.ru_stime, "wall": time.monotonic() - began, "peak": usage.ru_maxrss / 1024,
             "code": process.returncode}
+
+
+def seen_of(program, month, common, folder):
+    """The hash of the sheet before publishing: among invented people some have to be looked at, and --yes alone does not do."""
+    told = subprocess.run([program, "publish", month, "--dry-run", "--format", "json", *common], cwd=folder, capture_output=True, text=True)
+    return json.loads(told.stdout)["seen"]
 
 
 def measured(program, members, folder, address=None):
