@@ -1,7 +1,6 @@
 #include "importers/http/retry_after.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <vector>
 
 #include "importers/text/english_date.hpp"
@@ -12,13 +11,6 @@ namespace {
 using std::chrono::seconds;
 
 constexpr seconds k_longest = std::chrono::hours{24 * 365};
-
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty() || text[0] == '-') return std::nullopt;
-  return value;
-}
 
 int full_year(int year, std::string_view digits, Instant now) {
   if (digits.size() != 2) return year;
@@ -36,9 +28,9 @@ std::optional<Instant> parse_http_date(std::string_view written, Instant now) {
   // asctime puts the month second and the year last; the other two the day second and the year fourth.
   const bool asctime = text::english_month(word[1]).has_value();
   if (!asctime && (word.size() != 6 || word[5] != "GMT")) return std::nullopt;
-  const auto day = number(word[asctime ? 2 : 1]);
+  const auto day = text::date_number(word[asctime ? 2 : 1]);
   const auto month = text::english_month(word[asctime ? 1 : 2]);
-  const auto year = number(word[asctime ? 4 : 3]);
+  const auto year = text::date_number(word[asctime ? 4 : 3]);
   const auto time = text::clock_time(word[asctime ? 3 : 4]);
   if (!day || !month || !year || !time) return std::nullopt;
   const Date date{std::chrono::year{full_year(*year, word[asctime ? 4 : 3], now)}, std::chrono::month{*month},
@@ -52,7 +44,7 @@ std::optional<seconds> parse_retry_after(std::string_view value, Instant now) {
   while (!value.empty() && value.back() == ' ') value.remove_suffix(1);
   if (value.empty()) return std::nullopt;
   if (value.find_first_not_of("0123456789") == std::string_view::npos)
-    return std::min(seconds{number(value).value_or(static_cast<int>(k_longest.count()))}, k_longest);
+    return std::min(seconds{text::date_number(value).value_or(static_cast<int>(k_longest.count()))}, k_longest);
   const auto date = parse_http_date(value, now);
   if (!date) return std::nullopt;
   return std::clamp(seconds{*date - now}, seconds{0}, k_longest);

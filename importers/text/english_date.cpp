@@ -11,25 +11,25 @@ namespace {
 
 using std::chrono::seconds;
 
-std::optional<int> number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty() || text[0] == '-') return std::nullopt;
-  return value;
-}
-
 /// `+0900`.
 std::optional<seconds> offset_of(std::string_view zone) {
   if (zone == "GMT" || zone == "UT" || zone == "UTC") return seconds{0};
   if (zone.size() != 5 || (zone[0] != '+' && zone[0] != '-')) return std::nullopt;
-  const auto hours = number(zone.substr(1, 2));
-  const auto minutes = number(zone.substr(3, 2));
+  const auto hours = date_number(zone.substr(1, 2));
+  const auto minutes = date_number(zone.substr(3, 2));
   if (!hours || !minutes || *hours > 23 || *minutes > 59) return std::nullopt;
   const seconds out = std::chrono::hours{*hours} + std::chrono::minutes{*minutes};
   return zone[0] == '-' ? -out : out;
 }
 
 }  // namespace
+
+std::optional<int> date_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty() || text[0] == '-') return std::nullopt;
+  return value;
+}
 
 std::optional<unsigned> english_month(std::string_view name) {
   constexpr std::array<std::string_view, 12> k_months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -41,9 +41,9 @@ std::optional<unsigned> english_month(std::string_view name) {
 
 std::optional<seconds> clock_time(std::string_view text) {
   if (text.size() != 8 || text[2] != ':' || text[5] != ':') return std::nullopt;
-  const auto h = number(text.substr(0, 2));
-  const auto m = number(text.substr(3, 2));
-  const auto s = number(text.substr(6, 2));
+  const auto h = date_number(text.substr(0, 2));
+  const auto m = date_number(text.substr(3, 2));
+  const auto s = date_number(text.substr(6, 2));
   if (!h || !m || !s || *h > 23 || *m > 59 || *s > 60) return std::nullopt;
   return std::chrono::hours{*h} + std::chrono::minutes{*m} + seconds{*s};
 }
@@ -63,14 +63,14 @@ std::vector<std::string_view> date_words(std::string_view text, std::string_view
 std::optional<Instant> parse_mail_date(std::string_view text) {
   std::vector<std::string_view> words = date_words(text, " ,\t");
   // The day of the week says nothing that the date does not.
-  if (!words.empty() && !number(words.front())) words.erase(words.begin());
+  if (!words.empty() && !date_number(words.front())) words.erase(words.begin());
   constexpr std::size_t k_needed = 5;
   if (words.size() < k_needed) return std::nullopt;
   constexpr std::size_t k_without_seconds = 5;
   const bool has_seconds = words[3].size() != k_without_seconds;
-  const auto day = number(words[0]);
+  const auto day = date_number(words[0]);
   const auto month = english_month(words[1]);
-  const auto year = number(words[2]);
+  const auto year = date_number(words[2]);
   const auto time = clock_time(std::string{words[3]} + (has_seconds ? "" : ":00"));
   const auto offset = offset_of(words[4]);
   if (!day || !month || !year || *year < 1900 || !time || !offset) return std::nullopt;

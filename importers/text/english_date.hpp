@@ -16,6 +16,8 @@ namespace seiseki::importers::text {
 std::optional<unsigned> english_month(std::string_view name);
 /// `08:49:37`; a leap second is one.
 std::optional<std::chrono::seconds> clock_time(std::string_view text);
+/// A number without a sign.
+std::optional<int> date_number(std::string_view text);
 /// What stands between `separators`, eight words at most.
 std::vector<std::string_view> date_words(std::string_view text, std::string_view separators);
 

@@ -1,6 +1,5 @@
 #include "pipeline/cli/command_config.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -28,16 +27,6 @@ std::string shown(const config::InForce& item) {
   // What cannot be read may be an address that holds a password.
   return item.value.substr(0, item.value.find_first_of(":=")) +
          (item.value.find_first_of(":=") == std::string::npos ? "" : "…");
-}
-
-std::vector<std::string> lines(const std::string& text) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    out.push_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
 }
 
 /// What the commands would find wrong with values that are right by themselves, by the same functions: what they mean,
@@ -81,7 +70,7 @@ private:
         m_out.push_back(
             finding(nightly::k_source_address, place_of(m_context, "nightly.sources"), {}, {quote(source)}));
     }
-    for (const std::string& folder : lines(m_context.variable("SEISEKI_NIGHTLY_FOLDERS")))
+    for (const std::string& folder : configured_folders(m_context))
       add(check_folder(m_context, "nightly.folders", folder));
     const std::filesystem::path metrics{m_context.variable("SEISEKI_NIGHTLY_METRICS_FILE")};
     std::error_code error;

@@ -47,6 +47,10 @@ std::vector<std::string> configured_sources(const Context& context) {
   return lines(context.variable("SEISEKI_NIGHTLY_SOURCES"));
 }
 
+std::vector<std::string> configured_folders(const Context& context) {
+  return lines(context.variable("SEISEKI_NIGHTLY_FOLDERS"));
+}
+
 int keep_days(const Context& context) {
   return number(context, "SEISEKI_NIGHTLY_KEEP_DAYS", operations::NightlySettings{}.keep_days);
 }
@@ -54,7 +58,7 @@ int keep_days(const Context& context) {
 operations::NightlySettings nightly_settings(const Arguments& arguments, const Context& context) {
   operations::NightlySettings out;
   out.sources = configured_sources(context);
-  out.folders = lines(context.variable("SEISEKI_NIGHTLY_FOLDERS"));
+  out.folders = configured_folders(context);
   if (const int limit = number(context, "SEISEKI_NIGHTLY_LIMIT", 0); limit > 0) out.limit = limit;
   out.watch_days = number(context, "SEISEKI_NIGHTLY_WATCH_DAYS", out.watch_days);
   out.daily_requests = number(context, "SEISEKI_NIGHTLY_DAILY_REQUESTS", out.daily_requests);

@@ -20,6 +20,8 @@ importers::chess_results::Loopback loopback_of(const Arguments& arguments);
 
 /// `nightly.sources`, one a line.
 std::vector<std::string> configured_sources(const Context& context);
+/// `nightly.folders`, one a line.
+std::vector<std::string> configured_folders(const Context& context);
 /// How long reports of runs are kept.
 int keep_days(const Context& context);
 /// How long backups are kept; nullopt: nobody said.

@@ -62,10 +62,7 @@ http::Response ask_again(Visit& visit, const Error& why) {
   visit.refusal = why;
   // What is asked for again was decided on the page before.
   visit.known = known_by_form(visit).value_or(visit.known);
-  const Html kept = each(visit.request.form, [](const auto& field) {
-    return field.first == k_form_token || field.first == k_known_field ? Html{}
-                                                                       : hidden_field(field.first, field.second);
-  });
+  const Html kept = sent_fields(visit);
   const bool has_to_wait = why.finding.code() == k_wait.code;
   http::Response out =
       page(visit, {.title = std::string{visit.say({"Password and code, please", "パスワードとコードの再入力"})}},

@@ -80,6 +80,13 @@ Html hidden_field(std::string_view name, std::string_view value) {
   return tag("input", attr("type", "hidden"), attr("name", name), attr("value", value));
 }
 
+Html sent_fields(const Visit& visit, std::string_view but) {
+  return each(visit.request.form, [&](const auto& field) {
+    const bool is_left_out = field.first == k_form_token || field.first == k_known_field || field.first == but;
+    return is_left_out ? Html{} : hidden_field(field.first, field.second);
+  });
+}
+
 namespace {
 
 std::string_view look_class(Look look) {

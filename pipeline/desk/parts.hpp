@@ -36,6 +36,8 @@ std::string roles_in_words(const Visit& visit);
 
 /// A field that is sent and not seen.
 Html hidden_field(std::string_view name, std::string_view value);
+/// What the form that was sent has typed, to be sent once more; without what post_form() adds, and without `but`.
+Html sent_fields(const Visit& visit, std::string_view but = {});
 /// A form that changes something: POST, with the session's token and what its page knew. Not offered to whom it is not
 /// for.
 template <class... Parts>

@@ -8,13 +8,20 @@
 
 namespace seiseki::desk {
 
-std::optional<std::int64_t> Visit::number(std::size_t at) const {
-  if (at >= words.size()) return std::nullopt;
-  const std::string& word = words[at];
+namespace {
+
+std::optional<std::int64_t> whole_number(const std::string& text) {
   std::int64_t out = 0;
-  const auto parsed = std::from_chars(word.data(), word.data() + word.size(), out);
-  if (parsed.ec != std::errc{} || parsed.ptr != word.data() + word.size() || out < 1) return std::nullopt;
+  const auto parsed = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size()) return std::nullopt;
   return out;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> Visit::number(std::size_t at) const {
+  const auto out = at < words.size() ? whole_number(words[at]) : std::nullopt;
+  return out && *out >= 1 ? out : std::nullopt;
 }
 
 std::string Visit::typed(std::string_view field) const {
@@ -57,11 +64,8 @@ Result<void> check_form(const http::Request& request, const std::vector<Field>& 
 }
 
 std::optional<store::DecisionId> known_by_form(const Visit& visit) {
-  const std::string typed = visit.typed(k_known_field);
-  std::int64_t number = 0;
-  const auto parsed = std::from_chars(typed.data(), typed.data() + typed.size(), number);
-  if (typed.empty() || parsed.ec != std::errc{} || parsed.ptr != typed.data() + typed.size()) return std::nullopt;
-  return store::DecisionId{number};
+  const auto number = whole_number(visit.typed(k_known_field));
+  return number ? std::optional{store::DecisionId{*number}} : std::nullopt;
 }
 
 http::Response see_other(const std::string& path) {

@@ -263,8 +263,14 @@ std::optional<store::ReportId> report_of_object(std::string_view object) {
 }
 
 std::vector<Decision> decisions_about(store::ReportId report, store::DecisionStore& decisions) {
-  std::vector<Decision> out = decisions.list({.object = report_object(report)});
-  for (Decision& decision : decisions.list({.object_prefix = report_object(report) + '/'}))
+  return decisions_about(report_object(report), decisions, Superseded::not_these);
+}
+
+std::vector<Decision> decisions_about(const std::string& object, store::DecisionStore& decisions,
+                                      Superseded superseded) {
+  const bool all = superseded == Superseded::too;
+  std::vector<Decision> out = decisions.list({.object = object, .with_superseded = all});
+  for (Decision& decision : decisions.list({.object_prefix = object + '/', .with_superseded = all}))
     out.push_back(std::move(decision));
   std::sort(out.begin(), out.end(), [](const Decision& a, const Decision& b) { return a.id < b.id; });
   return out;

@@ -38,6 +38,11 @@ std::optional<store::ReportId> report_of_object(std::string_view object);
 
 /// The decisions in force about one report and what is inside it, oldest first.
 std::vector<store::Decision> decisions_about(store::ReportId report, store::DecisionStore& decisions);
+/// Whether decisions that another one replaced or took back are told as well.
+enum class Superseded { not_these, too };
+/// The decisions about one object, `player:N01234567`, and what is inside it, oldest first.
+std::vector<store::Decision> decisions_about(const std::string& object, store::DecisionStore& decisions,
+                                             Superseded superseded);
 
 /// The last of these of the kind about the object; nullptr if there is none.
 const store::Decision* last_decision(std::span<const store::Decision> decisions, std::string_view kind,

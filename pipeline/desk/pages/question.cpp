@@ -296,11 +296,10 @@ http::Response settle(Visit& visit) {
   const bool counts = visit.typed("games") == "count";
   const auto decision = [&]() -> Result<store::DecisionId> {
     store::Transaction transaction{visit.office.database};
-    const Result<void> replaces = check_other_answer(
+    SEISEKI_CHECK(check_other_answer(
         visit, report, type.empty() ? lists::k_settle_problem : lists::k_set_type,
         type.empty() ? lists::report_object(report, "problem:" + visit.typed("code")) : lists::report_object(report),
-        type.empty() ? (counts ? "count" : "as-is") : type);
-    SEISEKI_CHECK(replaces);
+        type.empty() ? (counts ? "count" : "as-is") : type));
     // Who has ticked that a colleague's answer is to be replaced has seen it.
     if (visit.typed(k_replaces_field).empty()) SEISEKI_CHECK(check_known(visit, lists::report_object(report)));
     SEISEKI_TRY(const store::DecisionId made, operations::settle(visit.office, visit.editions, report,

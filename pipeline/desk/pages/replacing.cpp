@@ -1,46 +1,49 @@
 #include "pipeline/desk/pages/replacing.hpp"
 
+#include <algorithm>
+#include <vector>
+
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/own_path.hpp"
+#include "pipeline/lists/decided.hpp"
 #include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::desk::pages {
 
 using namespace markup;
 
+namespace {
+
+/// Who decided what, and when, as the findings of both checks tell it.
+std::vector<std::string> told(const store::Decision& decision) {
+  return {decision.actor, minute(decision.time), operations::decision_text(decision, Language::en),
+          operations::decision_text(decision, Language::ja), decision.id.text()};
+}
+
+}  // namespace
+
 Result<void> check_replaces(const Visit& visit, const store::Decision* standing, bool is_same) {
   if (standing == nullptr || is_same || standing->actor == visit.who.name) return {};
   if (visit.typed(k_replaces_field) == standing->id.text()) return {};
-  return failure(k_replaces, {}, {},
-                 {standing->actor, minute(standing->time), operations::decision_text(*standing, Language::en),
-                  operations::decision_text(*standing, Language::ja), standing->id.text()});
+  return failure(k_replaces, {}, {}, told(*standing));
 }
 
 Result<void> check_known(const Visit& visit, const std::string& object) {
   const auto known = known_by_form(visit);
   if (!known) return {};
-  store::DecisionStore& decisions = visit.office.decisions;
-  std::vector<store::Decision> about = decisions.list({.object = object, .with_superseded = true});
-  for (store::Decision& inside : decisions.list({.object_prefix = object + '/', .with_superseded = true}))
-    about.push_back(std::move(inside));
-  const store::Decision* last = nullptr;
-  for (const store::Decision& one : about) {
-    const bool is_news = one.id > *known && one.actor != visit.who.name;
-    if (is_news && (last == nullptr || last->id < one.id)) last = &one;
-  }
-  if (last == nullptr) return {};
-  return failure(k_meanwhile, {}, {},
-                 {last->actor, minute(last->time), operations::decision_text(*last, Language::en),
-                  operations::decision_text(*last, Language::ja), last->id.text()});
+  const std::vector<store::Decision> about =
+      lists::decisions_about(object, visit.office.decisions, lists::Superseded::too);
+  const auto news = std::find_if(about.rbegin(), about.rend(), [&](const store::Decision& one) {
+    return one.id > *known && one.actor != visit.who.name;
+  });
+  if (news == about.rend()) return {};
+  return failure(k_meanwhile, {}, {}, told(*news));
 }
 
 Html replace_form(const Visit& visit) {
   if (!visit.refusal || visit.refusal->finding.kind != &k_replaces) return {};
   const Finding& told = visit.refusal->finding;
-  const Html typed = each(visit.request.form, [](const auto& field) {
-    const bool is_ours = field.first == k_form_token || field.first == k_known_field || field.first == k_replaces_field;
-    return is_ours ? Html{} : hidden_field(field.first, field.second);
-  });
+  const Html typed = sent_fields(visit, k_replaces_field);
   return tag(
       "section", cls("panel narrow-form"),
       post_form(visit, url_of(visit.request.path), id("replace"), typed,
