@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "importers/text/unicode.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/lists/decided.hpp"
 
@@ -9,18 +10,14 @@ namespace seiseki::operations {
 
 namespace {
 
-bool is_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80U; });
-}
-
-/// Or a part of one beyond ASCII.
+/// Or a part of a character beyond ASCII.
 bool is_letter(char c) {
   return static_cast<unsigned char>(c) >= 0x80U || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /// Kanji stand among other words without a blank; Roman letters are a name where no word goes on.
 bool is_whole(std::string_view text, std::size_t at, std::string_view name) {
-  if (!is_ascii(name)) return true;
+  if (!importers::text::is_ascii(name)) return true;
   const bool begins = at == 0 || !is_letter(text[at - 1]);
   const std::size_t end = at + name.size();
   return begins && (end == text.size() || !is_letter(text[end]));
@@ -55,7 +52,7 @@ void CoveredNames::add(const std::string& name, const std::string& tombstone) {
     put(family + ", " + given);
     put(given + " " + family);
     put(given + ", " + family);
-    if (!is_ascii(name)) put(family + given);
+    if (!importers::text::is_ascii(name)) put(family + given);
   }
   std::stable_sort(m_names.begin(), m_names.end(),
                    [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });

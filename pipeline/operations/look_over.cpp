@@ -87,9 +87,10 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, st
   if (office != nullptr) {
     SEISEKI_TRY(std::unique_ptr<const ingest::OfficeAtHand> at_hand,
                 ingest::OfficeAtHand::open(office->database.location()));
+    const auto set_aside = ingest::arrivals_set_aside(office->quarantine);
     for (LookedAt& part : parts) {
       at_hand->answer(part.instructions);
-      part.instructions.set_aside = ingest::arrivals_set_aside(office->quarantine);
+      part.instructions.set_aside = set_aside;
     }
     roster = std::move(at_hand);
   }
