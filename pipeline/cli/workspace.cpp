@@ -100,7 +100,7 @@ std::string actor(const Context& context) {
 }
 
 operations::Who who(const Context& context) {
-  return {actor(context), context.now(), four_eyes(context)};
+  return {actor(context), context.now(), four_eyes(context), context.now};
 }
 
 }  // namespace seiseki::cli

@@ -50,7 +50,7 @@ public:
         m_editions{std::move(editions)},
         m_offices{m_settings.office},
         m_jobs{{m_settings.office, m_settings.access, m_settings.uploads, m_settings.now, m_settings.nightly,
-                m_settings.most_roster_rows},
+                m_settings.most_roster_rows, m_settings.door.mode != Mode::personal},
                m_editions},
         m_site{m_settings.office, m_settings.site, m_editions},
         m_door{m_settings.door},

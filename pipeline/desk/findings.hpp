@@ -64,6 +64,15 @@ inline constexpr FindingKind k_job_interrupted{
                 "この処理の途中でデスクが3回終了したため、自動では再開していません。"},
     .advice = {"What was kept before stays kept. Resume it, or bring it in in smaller parts.",
                "それまでに保存した内容は残っています。続行するか、分けて取り込んでください。"}};
+inline constexpr FindingKind k_job_account{
+    .code = "desk-job-account",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"account"},
+    .message =
+        {"{account} may not do this any more, so it was not begun: the account was disabled or lost its role.",
+         "{account} はこの処理を行う権限を失っているため（アカウントの停止または役割の取り消し）、開始していません。"},
+    .advice = {"Whoever resumes it does it in their own name.", "続行した場合、続行した人の名義で記録されます。"}};
 inline constexpr FindingKind k_job_over{
     .code = "desk-job-over",
     .severity = Severity::error,

@@ -19,6 +19,8 @@
 #include "pipeline/operations/look_over.hpp"
 #include "pipeline/operations/people_files.hpp"
 #include "pipeline/operations/quarantine.hpp"
+#include "pipeline/operations/roles.hpp"
+#include "pipeline/store/desk_account_store.hpp"
 
 namespace seiseki::desk {
 
@@ -280,8 +282,9 @@ Order Jobs::order_of(const DeskJob& job) const {
   out.is_look = is_true("look");
   out.reason = text_in(request, "reason");
   const bool two_persons = is_true("two_persons");
-  // Begun again or not, it is of whoever asked for it, when they did.
-  out.who = {job.actor, job.asked_at, two_persons ? office::FourEyes::required : office::FourEyes::not_required};
+  // What was sent arrived when it was asked for, however long it waited; what comes of it is recorded when it does.
+  out.who = {job.actor, job.asked_at, two_persons ? office::FourEyes::required : office::FourEyes::not_required,
+             m_settings.now};
   return out;
 }
 
@@ -366,11 +369,12 @@ void Jobs::stop(std::int64_t number) {
   live->second.stop.request_stop();
 }
 
-bool Jobs::again(operations::Office& office, std::int64_t number) {
+bool Jobs::again(operations::Office& office, std::int64_t number, const std::string& actor) {
   const auto job = find(office, number);
   if (!job || !job->can_go_on) return false;
   DeskJob kept = job->kept;
   kept.begun = 0;
+  kept.actor = actor;
   if (!store::DeskJobStore{office.database}.take_over(kept, m_desk)) return false;
   enqueue(number);
   return true;
@@ -428,6 +432,17 @@ void Jobs::work(const std::stop_token& end) {
     const std::scoped_lock lock{m_mutex};
     m_live.erase(number);
   }
+}
+
+Result<void> Jobs::check_account(operations::Office& office, const DeskJob& job) const {
+  if (!m_settings.has_accounts) return {};
+  const auto account = store::DeskAccountStore{office.database}.find(job.actor);
+  // Of a desk without accounts, whose work this one goes on with.
+  if (!account) return {};
+  const operations::Role needed = job.kind == k_nightly ? operations::Role::administrator : operations::Role::officer;
+  if (account->is_disabled || !operations::roles_of(account->roles).has(needed))
+    return failure(k_job_account, {}, {}, {job.actor});
+  return {};
 }
 
 bool Jobs::wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
@@ -503,6 +518,8 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
     return Ended{Json{{"taken", std::move(taken)}, {"findings", output::to_json(findings)}}};
   };
   const SentFile& sent = order.files.at(0);
+  operations::Who who = order.who;
+  who.now = who.by_now();
   if (order.work == Work::fide_list) {
     SEISEKI_TRY(const auto file, importers::FileBuffer::open(sent.file));
     std::istream in{file.get()};
@@ -510,12 +527,12 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
     terms.type = importers::fide_list::parse_single_type(order.fide_type);
     terms.sanity.least_records = order.least_records;
     SEISEKI_TRY(const office::FideListOutcome taken,
-                operations::take_fide_file(office, in, sent.name, terms, order.who, keep));
+                operations::take_fide_file(office, in, sent.name, terms, who, keep));
     return ended(operations::fide_file_json(taken), taken.findings);
   }
   SEISEKI_TRY(const importers::Document document, read_one(sent));
   if (order.work == Work::clubs) {
-    SEISEKI_TRY(const operations::ClubsTaken taken, operations::take_clubs(office, document, order.reason, order.who));
+    SEISEKI_TRY(const operations::ClubsTaken taken, operations::take_clubs(office, document, order.reason, who));
     return ended(operations::clubs_taken_json(taken), {});
   }
   SEISEKI_TRY(office::ListFile file, office::read_list_file(document, m_settings.most_roster_rows));
@@ -523,7 +540,7 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
   // A file with an error is refused whole, and says everything that is wrong with it.
   if (has_error(file.findings)) return ended(nullptr, file.findings);
   SEISEKI_TRY(const office::OpeningOutcome taken,
-              operations::take_roster_file(office, m_editions, file, document, order.who, keep));
+              operations::take_roster_file(office, m_editions, file, document, who, keep));
   std::vector<Finding> findings = file.findings;
   findings.insert(findings.end(), taken.findings.begin(), taken.findings.end());
   return ended(operations::roster_file_json(file, taken), findings);
@@ -575,6 +592,10 @@ void Jobs::run(operations::Office& office, DeskJob job) {
     return jobs.update(job);
   }
   change(job.number, [](Live& live) { live.waits_for.reset(); });
+  if (const auto may = check_account(office, job); !may) {
+    end(job, JobState::failed, output::to_json(may.error()), m_settings.now());
+    return jobs.update(job);
+  }
   job.state = JobState::running;
   ++job.begun;
   jobs.update(job);

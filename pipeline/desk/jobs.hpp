@@ -108,6 +108,7 @@ struct JobSettings {
   std::function<Instant()> now;
   operations::NightlySettings nightly = {};
   std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
+  bool has_accounts = false;  ///< whoever asks has one, and may lose it, or a role, before their turn
 };
 
 class Jobs {
@@ -128,8 +129,8 @@ public:
   std::vector<Job> newest(operations::Office& office, std::size_t most) const;  ///< newest first
   /// Asks it to end; what was taken stays taken.
   void stop(std::int64_t number);
-  /// Begins one that ended before it was done once more; false if that cannot be.
-  bool again(operations::Office& office, std::int64_t number);
+  /// Begins one that ended before it was done once more, as theirs who says so; false if that cannot be.
+  bool again(operations::Office& office, std::int64_t number, const std::string& actor);
 
 private:
   /// What is known of a job of this desk beside what is kept of it.
@@ -161,6 +162,8 @@ private:
   Result<Ended> take_people(operations::Office& office, const Order& order) const;
   Result<Ended> look_at_night(operations::Office& office, const DeskJob& job, const Counted& counted,
                               const std::stop_token& stop) const;
+  /// Error: `desk-job-account`.
+  [[nodiscard]] Result<void> check_account(operations::Office& office, const DeskJob& job) const;
   bool wait_for_turn(operations::Office& office, const DeskJob& job, const std::stop_token& stop,
                      std::optional<store::RunLock>& turn);
   Job shown(DeskJob kept) const;

@@ -26,6 +26,9 @@ struct SinkOptions {
   std::optional<store::ReportId> correction_of = std::nullopt;  ///< the one tournament is a version of this report
   office::FourEyes four_eyes = office::FourEyes::not_required;
   Instant now{};
+  /// What it is by the time a report is kept, where a run lasts: what is recorded stands in the order in which it was.
+  /// Empty: `now`.
+  std::function<Instant()> clock = {};
   std::string actor;
   /// SHA-256 of all that reports follow from beside their sources; empty: sources are not remembered.
   std::string context = {};
@@ -33,6 +36,8 @@ struct SinkOptions {
   std::function<const FindingKind*(std::string_view code)> kind_of = {};
   /// Called inside the transaction that keeps a report, so that what it writes is kept with it or not at all.
   std::function<void(store::ReportId)> with_report = {};
+
+  Instant by_now() const { return clock ? clock() : now; }
 };
 
 }  // namespace seiseki::ingest

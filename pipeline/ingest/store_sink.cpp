@@ -29,7 +29,7 @@ store::Report to_store(const PreparedReport& report, const Standing& standing, c
     if (!out.header.is_correspondence) out.header.list = standing.earlier->list;
   }
   if (standing.earlier) out.header.supersedes = standing.earlier->id;
-  out.header.recorded_at = options.now;
+  out.header.recorded_at = options.by_now();
   out.header.stage = has_problem(report, standing) ? Stage::received : Stage::ready;
   for (const Finding& finding : standing.findings) out.findings.push_back(store::StoredFinding::of(finding));
   return out;
@@ -122,7 +122,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
   // What a person said about the names stands even while something else keeps the report waiting.
   if (!report.resolution.settled.empty()) {
     store::PartialStep said{m_database};
-    office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.now});
+    office::remember(m_database, report.resolution, report.event, {m_options.actor, m_options.by_now()});
     said.commit();
   }
   // Where the event stands and what is written about it are one step: an officer may decide about it at any moment.
@@ -145,7 +145,7 @@ ReportSink::Answer StoreSink::take(const PreparedReport& report) {
     // Somebody has said which event it is: it is not asked again.
     const EventId event = event_of(report, m_kept.reports, m_options);
     if (m_kept.reports.resolve(report.event) != event) {
-      m_kept.reports.link(report.event, event, m_options.now);
+      m_kept.reports.link(report.event, event, m_options.by_now());
       step->commit();
     }
   }
@@ -172,12 +172,12 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   send(report.documents);
   const EventId event = standing.of_event ? *standing.of_event : event_of(report, m_kept.reports, m_options);
   // From now on this door leads to the event, too.
-  if (m_options.correction_of || standing.of_event) m_kept.reports.link(report.event, event, m_options.now);
+  if (m_options.correction_of || standing.of_event) m_kept.reports.link(report.event, event, m_options.by_now());
   const store::ReportId id = m_kept.reports.insert(to_store(report, standing, m_options, event), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {
-    const auto accepted =
-        office::accept(m_database, id, "accepted on import", {m_options.actor, m_options.now}, m_options.four_eyes);
+    const auto accepted = office::accept(m_database, id, "accepted on import", {m_options.actor, m_options.by_now()},
+                                         m_options.four_eyes);
     if (!accepted) findings.push_back(accepted.error().finding);
   }
   if (m_options.with_report) m_options.with_report(id);
@@ -197,7 +197,7 @@ void StoreSink::record_accepted_damage(const PreparedReport& report, store::Repo
   const Finding* accepted = accepted_damage(report);
   if (accepted == nullptr) return;
   for (const importers::Document& document : report.documents) {
-    m_kept.decisions.insert({.time = m_options.now,
+    m_kept.decisions.insert({.time = m_options.by_now(),
                              .actor = m_options.actor,
                              .kind = "accept-damaged",
                              .object = "document:" + document.sha256(),
@@ -247,7 +247,7 @@ void StoreSink::decide_replaced(const SoundCopy& copy, store::ReportId report,
     });
   }
   for (const store::QuarantinedItem& item : replaced) {
-    m_kept.decisions.insert({.time = m_options.now,
+    m_kept.decisions.insert({.time = m_options.by_now(),
                              .actor = m_options.actor,
                              .kind = std::string{k_replace_quarantine},
                              .object = "document:" + item.document.sha256,
@@ -324,7 +324,7 @@ std::optional<ReportSink::KnownAnswer> StoreSink::recall(const store::KnownSourc
 void StoreSink::quarantine(const std::vector<importers::Document>& documents, const std::vector<Finding>& findings,
                            const std::string& event, std::optional<Instant> said_arrival) {
   for (const importers::Document& document : documents)
-    m_quarantine.put(document, findings, m_options.now, event, said_arrival);
+    m_quarantine.put(document, findings, m_options.by_now(), event, said_arrival);
   m_in_quarantine.reset();
 }
 

@@ -136,14 +136,16 @@ private:
     // Nothing is accepted here: that needs a person.
     return {.on_arrival = ingest::OnArrival::wait_for_decision,
             .now = m_now,
+            .clock = [this] { return m_clock.now(); },
             .actor = "nightly/" + run_id,
-            .with_report = [this](store::ReportId id) {
-              m_look.outcome = "imported";
-              m_look.report = id;
-              m_memory.remember(m_look);
-              move_cursor();
-              m_written = true;
-            }};
+            .with_report =
+                [this](store::ReportId id) {
+                  m_look.outcome = "imported";
+                  m_look.report = id;
+                  m_memory.remember(m_look);
+                  move_cursor();
+                  m_written = true;
+                }};
   }
   ingest::Preparation preparation() const { return {m_office.roster, m_office.editions, m_instructions, m_now}; }
   int budget_left() const {

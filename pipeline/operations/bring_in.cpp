@@ -56,21 +56,20 @@ void enrol_players(const Batch& batch, Office& office, const office::Officer& of
 /// Each tournament adds to the roster that the next is identified with, so one is taken after the other, and each with
 /// the office as it is by then.
 Result<bool> enrol_and_run_over(What what, Office& office, const lists::Editions& editions,
-                                ingest::Instructions& instructions, const office::Officer& officer,
-                                ingest::ReportSink& sink, const std::stop_token& stop,
-                                const std::function<void(Item, ingest::Progress)>& take) {
+                                ingest::Instructions& instructions, const Who& who, ingest::ReportSink& sink,
+                                const std::stop_token& stop, const std::function<void(Item, ingest::Progress)>& take) {
   std::size_t taken = 0;
   std::optional<Error> unopened;
   for_each_tournament(std::move(what), [&](const PendingBatch& pending, std::size_t known) {
     if (unopened || stop.stop_requested()) return;
     Batch batch = pending.load();
-    enrol_players(batch, office, officer, instructions);
+    enrol_players(batch, office, who.officer(), instructions);
     const auto by_now = ingest::OfficeAtHand::open(office.database.location());
     if (!by_now) {
       unopened = by_now.error();
       return;
     }
-    take(ingest::ingest(std::move(batch), **by_now, editions, instructions, officer.now, sink), {++taken, known});
+    take(ingest::ingest(std::move(batch), **by_now, editions, instructions, who.now, sink), {++taken, known});
   });
   if (unopened) return tl::unexpected<Error>(*std::move(unopened));
   return stop.stop_requested();
@@ -113,6 +112,7 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
                                     .correction_of = wishes.correction_of,
                                     .four_eyes = who.four_eyes,
                                     .now = who.now,
+                                    .clock = who.clock,
                                     .actor = who.name,
                                     .context = std::move(context),
                                     .kind_of = catalogue::find_kind};
@@ -129,8 +129,8 @@ Result<Account> bring_in(Office& office, const lists::Editions& editions, What w
     account.items.push_back(std::move(item));
   };
   if (enrols) {
-    SEISEKI_TRY(account.is_stopped, enrol_and_run_over(std::move(what), office, editions, wishes.instructions,
-                                                       who.officer(), sink, progress.stop, take));
+    SEISEKI_TRY(account.is_stopped, enrol_and_run_over(std::move(what), office, editions, wishes.instructions, who,
+                                                       sink, progress.stop, take));
     return account;
   }
   SEISEKI_TRY(account.is_stopped, run_over(std::move(what), {*at_hand, editions, wishes.instructions, who.now},

@@ -149,6 +149,7 @@ Result<Retried> retry_quarantined(Office& office, const lists::Editions& edition
                          {.separate_event = instructions.separate_event,
                           .correction_of = correction_of,
                           .now = who.now,
+                          .clock = who.clock,
                           .actor = who.name}};
   std::vector<ingest::Batch> batches = batches_with(wanted, std::move(at_hand));
   const std::size_t known = batches.size();

@@ -2,6 +2,7 @@
 /// Who acts, and when. A name that anybody may type is nobody's: it is the login the system knows the process by.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "engine/domain/date.hpp"
@@ -11,10 +12,13 @@ namespace seiseki::operations {
 
 struct Who {
   std::string name;
-  Instant now{};
+  Instant now{};  ///< when they asked for it
   office::FourEyes four_eyes = office::FourEyes::not_required;
+  /// What it is while work is done that lasts, and that others may decide beside; empty: `now`.
+  std::function<Instant()> clock = {};
 
-  office::Officer officer() const { return {name, now}; }
+  Instant by_now() const { return clock ? clock() : now; }
+  office::Officer officer() const { return {name, by_now()}; }
 };
 
 /// The login name of the process's effective user; `uid 1042` where the system knows none.

@@ -76,11 +76,12 @@ void DeskJobStore::update(const DeskJob& job) {
 bool DeskJobStore::take_over(const DeskJob& job, const std::string& desk) {
   AtomicWrite write{*m_session};
   bool is_ours = false;
-  Statement::returning(*m_session,
-                       "UPDATE desk_job SET desk = :desk, state = 'waiting', begun = :begun, ended_at = NULL "
-                       "WHERE job_id = :job_id AND desk = :before AND state = :state RETURNING job_id",
-                       "job_id")
-      .each([&](Row&) { is_ours = true; }, desk, job.begun, job.number, job.desk, to_string(job.state));
+  Statement::returning(
+      *m_session,
+      "UPDATE desk_job SET desk = :desk, actor = :actor, state = 'waiting', begun = :begun, ended_at = NULL "
+      "WHERE job_id = :job_id AND desk = :before AND state = :state RETURNING job_id",
+      "job_id")
+      .each([&](Row&) { is_ours = true; }, desk, job.actor, job.begun, job.number, job.desk, to_string(job.state));
   write.commit();
   return is_ours;
 }

@@ -52,7 +52,8 @@ public:
   std::int64_t add(DeskJob job);
   /// Everything of it but who asked, when and for what.
   void update(const DeskJob& job);
-  /// Gives a job to another desk, to wait there; false if it has another one, or another state, by now.
+  /// Gives a job, as its actor's, to another desk, to wait there; false if it has another one, or another state, by
+  /// now.
   bool take_over(const DeskJob& job, const std::string& desk);
 
   std::optional<DeskJob> find(std::int64_t number);

@@ -125,7 +125,7 @@ class Tests:
         (left[0] / "desk.html").write_text("of a desk that was killed", encoding="ascii")
         for language, words in (("en", "The review desk"), ("ja", "審査デスク")):
             with served.Desk(office, "--open", "--lang", language, **where) as desk:
-                self.expect(self.until(lambda: (office.folder / "all-seen").exists()), "the page is opened")
+                self.expect(served.until(lambda: (office.folder / "all-seen").exists()), "the page is opened")
                 page, arguments = (office.folder / "page.html").read_text(encoding="utf-8"), (office.folder / "arguments").read_text().splitlines()
                 self.expect(len(arguments) == 1 and arguments[0].startswith(str(office.folder)) and arguments[0].endswith(".html"), f"a page of ours: {arguments}")
                 self.expect(desk.told["link"].split("#")[1] not in arguments[0] and (office.folder / "mode").read_text() == "600\n", "that nobody else reads")
@@ -1890,14 +1890,6 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         """A tournament on days of its own."""
         return served.moved(served.renamed(served.with_other_results(office.league, 1), name), b"01/31", b"02/01")
 
-    def until(self, condition, seconds=20):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if condition():
-                return True
-            time.sleep(0.02)
-        return False
-
     def test_job_waits(self):
         """Another run has the turn: the job says who, does nothing meanwhile, outlives its desk, and goes on."""
         office = self.office("job-waits").open_with_reports()
@@ -1906,7 +1898,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
             with office.at_work():
                 answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Waiting Cup"))])
                 address = answer.headers["Location"]
-                self.expect(self.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
+                self.expect(served.until(lambda: "run-locked" in desk.get(address).text), "it says what it waits for")
                 told = desk.get(address).text
                 self.expect("4711" in told and "nightly of mori, since 2026-02-18 02:30" in told and "waits" in desk.get("/jobs").text, "and who has the turn")
                 desk.kill()
@@ -1916,14 +1908,14 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
                     self.expect("Waiting Cup" not in page.text and "cup.trf" in page.text and page.status == 200, "the next desk has the job")
                     self.expect(len(office.reports()) == 2, "nothing was brought in meanwhile")
                     stopped = second.post(address + "/stop", {})
-                    self.expect(stopped.status == 303 and self.until(lambda: "stopped" in second.get(address).text), "it can be stopped while it waits")
+                    self.expect(stopped.status == 303 and served.until(lambda: "stopped" in second.get(address).text), "it can be stopped while it waits")
                     self.expect("Go on" in second.get(address).text, "and begun again")
                     self.expect(second.post(address + "/again", {}).status == 303, "which it is")
                     code, _ = second.end()
                     self.expect(code == 0, f"a desk with a job that waits ends in good order: {code}")
             with served.Desk(office) as third:
                 third.enter()
-                self.expect(self.until(lambda: "done" in third.get("/jobs").text), "once the turn is free, it is done")
+                self.expect(served.until(lambda: "done" in third.get("/jobs").text), "once the turn is free, it is done")
                 self.expect(any(report["name"] == "Waiting Cup" for report in office.reports()), "and the report is there")
                 again = third.post(address + "/again", {})
                 self.expect(again.status == 409 and "desk-job-over" in again.text, f"done is done: {again.status}")
@@ -1944,7 +1936,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
                 desk.enter()
                 answer = desk.send("/bring-in", {"address": ""}, [("cup.trf", self.another(office, "Night Cup"))])
                 page = answer.headers["Location"]
-                self.expect(self.until(lambda: "run-locked" in desk.get(page).text), "the paste waits")
+                self.expect(served.until(lambda: "run-locked" in desk.get(page).text), "the paste waits")
                 told = desk.get(page).text
                 whose = "nightly of mori, since 2026-02-18 10:00"
                 self.expect(str(night.pid) in told and whose in told, "and says who has the turn")
@@ -1958,7 +1950,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
                 self.expect(desk.get("/reports/1").status == 200, "pages are there meanwhile")
                 asked.close()
                 site.close()
-                self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 90), "after the run it is brought in")
+                self.expect(served.until(lambda: "done" in desk.get("/jobs").text, 90), "after the run it is brought in")
                 self.expect(night.wait(60) is not None and any(report["name"] == "Night Cup" for report in office.reports()), "once it had ended")
 
     def test_job_killed(self):
@@ -1969,7 +1961,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         with served.Desk(undisturbed) as desk:
             desk.enter()
             address = desk.send("/bring-in", {"address": ""}, sent).headers["Location"]
-            self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 60), "brought in without a stop")
+            self.expect(served.until(lambda: "done" in desk.get("/jobs").text, 60), "brought in without a stop")
         office = self.office("job-killed")
         killed = 0
         for _ in range(3):
@@ -1978,7 +1970,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
                 if killed == 0:
                     desk.send("/bring-in", {"address": ""}, sent)
                 before = len(office.reports())
-                self.until(lambda before=before: self.count(office) >= min(before + 3, 16), 30)
+                served.until(lambda before=before: self.count(office) >= min(before + 3, 16), 30)
                 desk.kill()
                 killed += 1
             if self.count(office) >= 16:
@@ -1986,13 +1978,13 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         self.expect(killed >= 1, "it was killed")
         with served.Desk(office) as desk:
             desk.enter()
-            ended = self.until(lambda: not re.search("running|waits", desk.get("/jobs").text), 60)
+            ended = served.until(lambda: not re.search("running|waits", desk.get("/jobs").text), 60)
             page = desk.get(address)
             self.expect(ended, "it came to an end")
             if "interrupted" in page.text:  # three times is often enough: now somebody has to say so
                 self.expect("desk-job-interrupted" in page.text, "why it did not go on by itself")
                 self.expect(desk.post(address + "/again", {}).status == 303, "somebody lets it go on")
-                self.expect(self.until(lambda: "done" in desk.get("/jobs").text, 60), "and it is done")
+                self.expect(served.until(lambda: "done" in desk.get("/jobs").text, 60), "and it is done")
         self.expect(office.content() == undisturbed.content(), "the office is that of an undisturbed run")
         self.expect(not [path for path in office.folder.rglob("*") if "uploads" in str(path)], "nothing stays of what was sent")
 
@@ -2012,9 +2004,9 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         with served.Desk(office) as desk:
             desk.enter()
             address = desk.send("/bring-in", {"address": ""}, sent).headers["Location"]
-            self.until(lambda: self.count(office) >= 4, 30)
+            served.until(lambda: self.count(office) >= 4, 30)
             desk.post(address + "/stop", {})
-            self.expect(self.until(lambda: "Refresh" not in desk.get(address).headers, 30), "it ends")
+            self.expect(served.until(lambda: "Refresh" not in desk.get(address).headers, 30), "it ends")
             page = desk.get(address)
             kept = self.count(office) - 2
             self.expect("stopped" in page.text and f"<dd>{kept}</dd>" in page.text, f"what was kept is told: {kept}")
@@ -2023,7 +2015,7 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         with served.Desk(office) as desk:
             desk.enter()
             self.expect(desk.post(address + "/again", {}).status == 303, "the next desk goes on with it")
-            self.expect(self.until(lambda: "done" in desk.get(address).text, 60), "to its end")
+            self.expect(served.until(lambda: "done" in desk.get(address).text, 60), "to its end")
             self.expect(self.count(office) == 16, "nothing is missing and nothing is twice")
 
     def test_record(self):

@@ -134,6 +134,16 @@ class Office:
             yield
 
 
+def until(condition, seconds=20):
+    """Whether it comes true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return False
+
+
 def moved(trf, first, second):
     """To other days."""
     return re.sub(rb"(?<=26/)02/1[45]", lambda day: first if day[0] == b"02/14" else second, trf)

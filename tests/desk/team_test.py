@@ -311,6 +311,24 @@ class Tests(desk_test.Tests):
                 self.expect(("/reports/2/refuse" in offered) == (role == "officer"), f"{role}: refusing is offered to who may: {sorted(offered)}")
                 self.expect('href="/accounts"' in browser.get("/").text if role == "administrator" else 'href="/accounts"' not in browser.get("/").text, f"{role}: accounts")
 
+    def test_job_of_a_disabled_account(self):
+        """What somebody asked for waits for its turn while they lose their account or role: it is not begun, and whoever resumes it does it as theirs."""
+        office, accounts = self.team("job-account", accounts={"mori": "officer", "abe": "officer", "keep": "administrator"})
+        entries = lambda: json.loads(office.call("audit", "show", "--format", "json"))["entries"]
+        with served.Team(office) as desk:
+            mori, abe = desk.browser().come_in(accounts["mori"]), desk.browser().come_in(accounts["abe"])
+            with office.at_work():
+                trf = served.moved(served.renamed(served.with_other_results(office.league, 1), "Waiting Cup"), b"01/31", b"02/01")
+                page = mori.send("/bring-in", {"address": ""}, [("cup.trf", trf)]).headers["Location"]
+                self.expect(served.until(lambda: "run-locked" in abe.get(page).text), "it waits")
+                office.call("account", "disable", "mori", "-q")
+            self.expect(served.until(lambda: "desk-job-account" in abe.get(page).text), "the turn is free, and it is not begun")
+            self.expect(not any(entry["action"] == "import-report" and entry["actor"] == "mori" for entry in entries()), "nothing is mori's")
+            self.expect(abe.post(page + "/again", {}).status == 303 and served.until(lambda: any(report["name"] == "Waiting Cup" for report in office.reports())), "a colleague resumes it")
+            brought = [entry for entry in entries() if entry["action"] == "import-report"][-1]
+            self.expect(brought["actor"] == "abe", f"in their own name: {brought}")
+            self.expect(office.call("audit", "verify", "-q") is not None, "and the record is whole")
+
     def test_again(self):
         """Before publishing, and before anything about accounts, password and code are asked for again; they count for ten minutes."""
         office, accounts = self.team("again")

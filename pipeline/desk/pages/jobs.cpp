@@ -340,7 +340,7 @@ http::Response go_on_with_job(Visit& visit) {
   const auto found = visit.jobs.find(visit.office, number);
   if (!found) return no_such_job(visit);
   const auto form = check_form(visit.request, {});
-  if (form && visit.jobs.again(visit.office, number)) return see_other(job_address(number).text());
+  if (form && visit.jobs.again(visit.office, number, visit.who.name)) return see_other(job_address(number).text());
   visit.refusal = form ? Error{finding(k_job_over, {})} : form.error();
   return job_page(visit, *found);
 }

@@ -7,6 +7,7 @@
 #include "pipeline/ingest/fingerprint.hpp"
 #include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/store/audit_store.hpp"
 #include "tests/unit/pipeline/office_world.hpp"
 
 using namespace seiseki;
@@ -101,6 +102,28 @@ TEST_CASE("a new event becomes a report that waits for a decision, with everythi
   CHECK(report->documents.size() == 1);
   CHECK(office.documents.get(report->documents[0].sha256).value() == "the bytes of file:1");
   CHECK(office.quarantined() == 0);
+}
+
+TEST_CASE("a report of a long run is recorded when it is kept, behind what a colleague decided meanwhile") {
+  SinkOffice office;
+  Instant time = office.now;
+  ingest::SinkOptions options = office.options();
+  options.clock = [&] { return time; };
+  ingest::StoreSink sink{office.database, office.documents, office.quarantine, options};
+  const auto first = sink.take(office.prepare(open_event("file:1")));
+  time += std::chrono::minutes{6};
+  REQUIRE(office::refuse(office.database, store::ReportId{std::stoll(first.report)}, "a reason", {"colleague", time}));
+  time += std::chrono::minutes{1};
+  ImportedTournament other = open_event("file:2");
+  other.details.name = "Another Open";
+  other.details.start = other.details.end = day("2026-02-05");
+  const auto second = sink.take(office.prepare(other));
+  REQUIRE(second.outcome == Outcome::imported);
+  const auto header = office.reports.header(store::ReportId{std::stoll(second.report)});
+  CHECK(header->recorded_at == time);
+  CHECK(header->arrival == instant("2026-02-09T09:00"));
+  CHECK(store::AuditStore{office.database}.last_time() == time);
+  CHECK(store::AuditStore{office.database}.time_reversals().empty());
 }
 
 TEST_CASE("what changed its form or was damaged is kept for somebody to look at; what is no tournament is refused") {
