@@ -214,7 +214,7 @@ ExitCode ImportCommand::run(Context& context) {
   operations::Account account;
   for (const SaidOfSources& said : said_of_sources(m_arguments.positionals(), m_instructions)) {
     auto taken_in = operations::bring_in(**workspace, *editions, {.sources = said.sources, .access = access.access},
-                                         wishes(said.instructions), who(context), {.taken = taken});
+                                         wishes(said.instructions), who_at_work(context), {.taken = taken});
     if (!taken_in) {
       const ExitCode code = fail(context, taken_in.error());
       if (taken_in.error().finding.kind == &ingest::k_roster_empty) note_trial(context, m_arguments);

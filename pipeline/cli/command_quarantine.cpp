@@ -177,7 +177,7 @@ ExitCode QuarantineRetryCommand::run(Context& context) {
   const auto lock = work.lock({actor(context), name(), context.now()});
   if (!lock) return fail(context, lock.error());
   const auto retried =
-      operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who(context));
+      operations::retry_quarantined(work, *editions, m_arguments.positionals(), m_instructions, who_at_work(context));
   if (!retried) return fail(context, retried.error());
   for (const Finding& finding : retried->damaged) context.report(finding);
   Table table{.schema = "seiseki/quarantine-retry/1",

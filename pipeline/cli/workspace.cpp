@@ -100,7 +100,13 @@ std::string actor(const Context& context) {
 }
 
 operations::Who who(const Context& context) {
-  return {actor(context), context.now(), four_eyes(context), context.now};
+  return {actor(context), context.now(), four_eyes(context)};
+}
+
+operations::Who who_at_work(const Context& context) {
+  operations::Who out = who(context);
+  out.clock = context.now;
+  return out;
 }
 
 }  // namespace seiseki::cli

@@ -54,5 +54,7 @@ office::FourEyes four_eyes(const Context& context);
 /// Who acts, for decisions and stages.
 std::string actor(const Context& context);
 operations::Who who(const Context& context);
+/// The same of somebody whose command lasts.
+operations::Who who_at_work(const Context& context);
 
 }  // namespace seiseki::cli

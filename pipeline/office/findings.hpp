@@ -452,6 +452,16 @@ inline constexpr FindingKind k_two_persons{
     .advice = {"The office requires two persons (the setting two_persons).",
                "この事務局では二人による確認が必要です（設定 two_persons）。"}};
 
+inline constexpr FindingKind k_two_persons_list{
+    .code = "two-persons-list",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"officer"},
+    .message = {"{officer} computed this list, so somebody else has to publish it.",
+                "{officer} が計算したため、公表は別の人が行う必要があります。"},
+    .advice = {"The office requires two persons (the setting two_persons).",
+               "この事務局では二人による確認が必要です（設定 two_persons）。"}};
+
 inline constexpr FindingKind k_publicity_erased{
     .code = "publicity-erased",
     .severity = Severity::error,

@@ -38,6 +38,26 @@ std::string open_codes(const std::vector<Problem>& problems) {
 
 }  // namespace
 
+std::string brought_in_by(store::ReportId report, store::Database& database) {
+  store::ReportStore reports{database};
+  store::DecisionStore decisions{database};
+  store::ReportHeader header = *reports.header(report);
+  const std::vector<store::ReportHeader> versions = reports.versions(header.event);
+  while (true) {
+    const std::vector<store::Decision> known = lists::decisions_about(header.id, decisions);
+    const store::Decision* moved = lists::last_decision(known, k_change_arrival, lists::report_object(header.id));
+    if (moved == nullptr) break;
+    const auto corrected = std::find_if(versions.rbegin(), versions.rend(), [&](const store::ReportHeader& other) {
+      return other.version < header.version && other.fingerprint == header.fingerprint &&
+             json_text(to_iso_local(other.arrival)) == moved->before;
+    });
+    if (corrected == versions.rend()) break;
+    header = *corrected;
+  }
+  const std::vector<store::StageEntry> stages = reports.stages(header.id);
+  return stages.empty() ? std::string{} : stages.front().actor;
+}
+
 Result<store::DecisionId> accept(store::Database& database, store::ReportId report, const Grounds& grounds,
                                  const Officer& officer, FourEyes four_eyes, const FeeLedger* fees) {
   Deciding deciding{database, report, officer, fees};
@@ -53,8 +73,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
       deciding.header().category || deciding.header().is_correspondence ||
       lists::last_decision(deciding.decisions(), lists::k_set_type, lists::report_object(report)) != nullptr;
   if (!has_type) return failure(k_report_no_type, {}, {}, {deciding.number()});
-  const std::vector<store::StageEntry> stages = deciding.reports().stages(report);
-  if (four_eyes == FourEyes::required && !stages.empty() && stages.front().actor == officer.name)
+  if (four_eyes == FourEyes::required && brought_in_by(report, database) == officer.name)
     return failure(k_two_persons, {}, {}, {officer.name});
   const store::DecisionId decision =
       deciding.decide(k_accept, lists::report_object(report), grounds, json_text(to_string(deciding.header().stage)),

@@ -46,6 +46,10 @@ enum class Within { queue, correction };
 /// Of every decision below: `decided-already`, naming who and when, where another officer has decided the same.
 /// Officers decide one after the other, whatever they do at the same moment: each decision sees those before it.
 
+/// Who brought in what the report holds: of a version that a corrected arrival made, whoever brought in the one that
+/// had the wrong one. \pre it exists
+std::string brought_in_by(store::ReportId report, store::Database& database);
+
 /// received or ready → accepted; refused or withdrawn → accepted too, since both are reversible. Errors:
 /// `report-missing`, `report-superseded`, `report-stage`, `report-problems` while one is open (an overdue fee of `fees`
 /// too), `report-no-type`, `two-persons`.

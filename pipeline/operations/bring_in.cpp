@@ -63,7 +63,7 @@ Result<bool> enrol_and_run_over(What what, Office& office, const lists::Editions
   for_each_tournament(std::move(what), [&](const PendingBatch& pending, std::size_t known) {
     if (unopened || stop.stop_requested()) return;
     Batch batch = pending.load();
-    enrol_players(batch, office, who.officer(), instructions);
+    enrol_players(batch, office, {who.name, who.by_now()}, instructions);
     const auto by_now = ingest::OfficeAtHand::open(office.database.location());
     if (!by_now) {
       unopened = by_now.error();

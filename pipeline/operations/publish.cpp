@@ -97,7 +97,7 @@ void check_four_eyes(const Sheet& sheet, Office& office, const Who& who, std::ve
   if (who.four_eyes != office::FourEyes::required) return;
   const auto computed = store::AuditStore{office.database}.find("list:" + sheet.list.id.text());
   if (computed && computed->actor == who.name)
-    out.push_back(failure(office::k_two_persons, {}, {}, {who.name}).value());
+    out.push_back(failure(office::k_two_persons_list, {}, {}, {who.name}).value());
 }
 
 /// Whether the draft is still what computing it now would give.
@@ -327,7 +327,7 @@ std::string hash_of(const Sheet& sheet) {
     rows_in(json, "findings").push_back({std::string(found.code()), found.arguments});
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
-    if (obstacle.finding.kind != &office::k_two_persons)
+    if (obstacle.finding.kind != &office::k_two_persons_list)
       obstacles.push_back({std::string(obstacle.finding.code()), obstacle.finding.arguments});
   }
   for (const auto* files : {&sheet.files.current, &sheet.files.superseded}) {

@@ -14,11 +14,11 @@ struct Who {
   std::string name;
   Instant now{};  ///< when they asked for it
   office::FourEyes four_eyes = office::FourEyes::not_required;
-  /// What it is while work is done that lasts, and that others may decide beside; empty: `now`.
+  /// What it is by the time something is kept, of work that lasts and that others decide beside; empty: `now`.
   std::function<Instant()> clock = {};
 
   Instant by_now() const { return clock ? clock() : now; }
-  office::Officer officer() const { return {name, by_now()}; }
+  office::Officer officer() const { return {name, now}; }
 };
 
 /// The login name of the process's effective user; `uid 1042` where the system knows none.

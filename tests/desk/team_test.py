@@ -481,9 +481,13 @@ class Tests(desk_test.Tests):
             answers = {"reason": "", "early": "the test", "note": ""}
             form = mori.get(path).form(path) if 'action="/lists/2026-03/publish"' in mori.get(path).text else {}
             refused = mori.post(path, answers | form | mori.again(accounts["mori"]))
-            self.expect("two-persons" in mori.get(path).text + refused.text and refused.status != 303 and not (office.folder / "lists").exists(), f"who computed does not publish: {refused.status}")
+            self.expect("two-persons-list" in mori.get(path).text + refused.text and refused.status != 303 and not (office.folder / "lists").exists(), f"who computed does not publish: {refused.status}")
             done = abe.post(path, answers | abe.get(path).form(path) | abe.again(accounts["abe"]))
             self.expect(done.status == 303 and (office.folder / "lists").exists(), f"another does: {done.status}")
+            sent = mori.after_job(mori.send("/bring-in", {"address": ""}, [("own.trf", served.moved(served.renamed(served.with_other_results(office.league, 1), "Own Cup"), b"01/31", b"02/01"))]))
+            self.expect(sent.status == 303, f"brought in: {sent.status}")
+            own = max(int(report["report"]) for report in office.reports())
+            self.expect("two-persons" in mori.get(f"/reports/{own}/effect").text and "two-persons" not in abe.get(f"/reports/{own}/effect").text, "who brought it in is told before the button is pressed")
 
     # ---- two at one report
 

@@ -10,6 +10,7 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/office/findings.hpp"
 #include "pipeline/operations/queue.hpp"
 
 namespace seiseki::desk::pages {
@@ -65,8 +66,11 @@ Html signals(const Visit& visit, const Opened& opened) {
                            {std::to_string(k_unusual_change), std::to_string(k_unusual_first)})));
 }
 
-Html two_persons(const Visit& visit) {
+Html two_persons(const Visit& visit, store::ReportId report) {
   if (visit.who.four_eyes == office::FourEyes::not_required) return {};
+  if (office::brought_in_by(report, visit.office.database) == visit.who.name)
+    return tag("p", mark(Mark::triangle), " ",
+               told_error(Error{finding(office::k_two_persons, {}, {}, {visit.who.name})}, visit.language));
   return tag("p", cls("note"),
              visit.say({"Two persons: who brought a report in does not accept it.",
                         "二人制：報告を取り込んだ人は受理できません。"}));
@@ -120,7 +124,7 @@ Html decide_panel(const Visit& visit, const Opened& opened) {
                   key("a")),
               tag("button", cls("button"), attr("name", "then"), attr("value", "stay"), attr("data-key", "A"),
                   visit.say({"Accept, stay here", "受理してこの画面に残る"}), key("A")))),
-      two_persons(visit));
+      two_persons(visit, header.id));
 }
 
 Html other_ends(const Visit& visit, const Opened& opened) {

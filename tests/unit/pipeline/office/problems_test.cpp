@@ -282,6 +282,23 @@ TEST_CASE("office 10 P18: with two persons required, who brought it in does not 
   CHECK(code_of_refusal(office::accept(desk.database, id, "", {"Ono", desk.now}, office::FourEyes::required)).empty());
 }
 
+TEST_CASE("who brought a report in stays who did when a colleague corrects its arrival, once and again") {
+  Desk desk;
+  const auto id = desk.report_with({});
+  const auto moved =
+      office::change_arrival(desk.database, id, instant("2026-02-21T00:00"), nullptr, "mail", {"Ono", desk.now});
+  REQUIRE(moved);
+  const auto again =
+      office::change_arrival(desk.database, *moved, instant("2026-02-22T00:00"), nullptr, "mail", {"Ono", desk.now});
+  REQUIRE(again);
+  CHECK(office::brought_in_by(id, desk.database) == desk.officer.name);
+  CHECK(office::brought_in_by(*again, desk.database) == desk.officer.name);
+  CHECK(code_of_refusal(office::accept(desk.database, *again, "", desk.officer, office::FourEyes::required)) ==
+        "two-persons");
+  CHECK(code_of_refusal(office::accept(desk.database, *again, "", {"Ono", desk.now}, office::FourEyes::required))
+            .empty());
+}
+
 TEST_CASE("the queue: the nearest list first, who has to act, and the days left") {
   Desk desk;
   const auto id = desk.report_with({problem("id-unknown", 2)});
