@@ -184,6 +184,8 @@ std::string sheet_text(const Sheet& sheet, const std::string& folder, const Cont
   add_people(sheet, context, out);
   add_merges(sheet, out);
   add_memberships(sheet, context, out);
+  if (!sheet.notices.empty()) out.add({"to consider", "確認事項"}, sheet.notices.size());
+  for (const Finding& notice : sheet.notices) out.more(notice.message(context.language));
   if (!sheet.findings.empty()) out.add({"about first ratings", "初期レーティングについて"}, sheet.findings.size());
   for (const Finding& found : sheet.findings) out.more(found.message(context.language));
   add_files(sheet, folder, out);

@@ -137,6 +137,25 @@ inline constexpr FindingKind k_publish_superseded{
     .advice = {"Its files are kept under superseded/; write those of the current revision.",
                "その版のファイルは superseded/ に保存されています。現在の版を書き出してください。"},
     .typed = {"On the command line: `--list {list}`.", "コマンドライン：`--list {list}`。"}};
+inline constexpr FindingKind k_sheet_edition{
+    .code = "sheet-edition",
+    .severity = Severity::warning,
+    .arguments = {"list", "edition", "in_force", "decision", "officer", "reason"},
+    .message =
+        {"The list {list} is computed under {edition}; in force for it is {in_force}. Decision {decision} of {officer}: {reason}",
+         "{list} のリストは {edition} で計算されています。本来適用される版は {in_force} です。決定 {decision}（{officer}）：{reason}"},
+    .advice = {"Publish it only if that is meant; another edition is chosen when the list is computed again.",
+               "意図したものである場合に限り公表してください。版は、リストを計算し直すときに変更できます。"}};
+inline constexpr FindingKind k_sheet_case{
+    .code = "sheet-case-open",
+    .severity = Severity::warning,
+    .arguments = {"case", "about", "by", "date"},
+    .message =
+        {"Case {case} about {about} is open ({by}, {date}): what it corrects may change this list.",
+         "訂正案件 {case}（{about}、{by}、{date}）が未処理です。訂正の結果、このリストが変わる可能性があります。"},
+    .advice = {"Decide it first, or publish knowing of it.", "先に処理するか、承知のうえで公表してください。"},
+    .typed = {"On the command line: `seiseki correct show {case}`.",
+              "コマンドライン：`seiseki correct show {case}`。"}};
 inline constexpr FindingKind k_publish_other_seen{
     .code = "publish-other-seen",
     .severity = Severity::error,

@@ -215,6 +215,25 @@ void add_memberships(Sheet& sheet, Office& office) {
   }
 }
 
+/// What was decided of the list as a whole, or is still asked, and stands in no row of it.
+void add_notices(Sheet& sheet, Office& office, const lists::Editions& editions) {
+  if (const auto choice = lists::edition_choice(sheet.list, office.decisions)) {
+    const auto in_force =
+        sheet.is_correspondence() ? editions.for_correspondence(sheet.last_day) : editions.for_day(sheet.last_day);
+    const std::string named = in_force ? (*in_force)->id.text() : "-";
+    if (named != sheet.list.edition.text())
+      sheet.notices.push_back(finding(k_sheet_edition, {}, {},
+                                      {to_iso(sheet.list.month), sheet.list.edition.text(), named, choice->id.text(),
+                                       choice->actor, choice->reason}));
+  }
+  for (const store::DecisionId id : office::open_cases(office.database)) {
+    const auto correction = office::read_case(id, office.database, editions);
+    if (!correction || correction->inquiry.series != sheet.series) continue;
+    const office::Inquiry& inquiry = correction->inquiry;
+    sheet.notices.push_back(finding(k_sheet_case, {}, {}, {id.text(), inquiry.about, inquiry.by, to_iso(inquiry.day)}));
+  }
+}
+
 MergeOnSheet merge_on_sheet(const lists::Merge& merge, Office& office) {
   const auto name_of = [&](const FederationId& id) {
     const auto person = office.roster.find(id);
@@ -323,8 +342,9 @@ std::string hash_of(const Sheet& sheet) {
   for (const ReportOnSheet& report : sheet.reports) {
     if (report.incomplete) rows_in(json, "incomplete").push_back(report.id.value());
   }
-  for (const Finding& found : sheet.findings)
-    rows_in(json, "findings").push_back({std::string(found.code()), found.arguments});
+  for (const auto* found : {&sheet.findings, &sheet.notices}) {
+    for (const Finding& one : *found) rows_in(json, "findings").push_back({std::string(one.code()), one.arguments});
+  }
   Json& obstacles = json["obstacles"] = Json::array();
   for (const Error& obstacle : sheet.obstacles) {
     if (obstacle.finding.kind != &office::k_two_persons_list)
@@ -368,6 +388,12 @@ std::map<std::string, std::string> everything_of(const PublicationFiles& files) 
   std::map<std::string, std::string> out = files.current;
   out.insert(files.superseded.begin(), files.superseded.end());
   return out;
+}
+
+/// Whether what the list was computed from is kept, and sound: it may have gone since the sheet was drawn up.
+bool has_input(const ListManifest& list, ListSeries series, const Office& office) {
+  if (series == ListSeries::correspondence) return office.documents.get(list.input_sha256).has_value();
+  return lists::stored_input(office.documents, list.input_sha256).has_value();
 }
 
 // ---- the approval --------------------------------------------------------------------------------------------------
@@ -553,6 +579,7 @@ Result<Sheet> sheet_of(const ListManifest& list, ListSeries series, Office& offi
   add_changes(sheet, stored, compared);
   add_gone(sheet, stored, compared, office);
   set_merged_apart(sheet, compared);
+  add_notices(sheet, office, editions);
   if (again) {
     add_questions(sheet, stored, before, *again, office);
     const auto paid = office::check_fees(office.fees(editions), list, sheet.replaces, office.sources(), today);
@@ -591,8 +618,8 @@ Result<Published> publish(const ListManifest& list, ListSeries series, const Pub
   store::Transaction transaction{office.database};
   if (office.lists_of(series).publication(list.id))
     return failure(lists::k_list_published, {}, {}, {to_iso(list.month), lists::series_option(series)});
-  const bool is_still =
-      shown && shown->series == series && shown->list.id == list.id && shown->basis == sheet_basis(office, who);
+  const bool is_still = shown && shown->series == series && shown->list.id == list.id &&
+                        shown->basis == sheet_basis(office, who) && has_input(list, series, office);
   if (!is_still) {
     SEISEKI_TRY(shown, sheet_of(list, series, office, editions, who));
   }

@@ -107,6 +107,7 @@ struct Sheet {
   std::vector<lists::ListAdjustment> adjustments;  ///< of the whole list, by the board
   std::vector<lists::UndecidedRating> undecided;   ///< first ratings that wait for the rating department
   std::vector<Finding> findings;                   ///< about first ratings, and corrections of them
+  std::vector<Finding> notices;                    ///< about the list as a whole: `sheet-edition`, `sheet-case-open`
   PublicationFiles files;                          ///< without the manifest, which names the approval
   std::vector<Error> obstacles;                    ///< each keeps the list from going out
   bool is_early = false;                           ///< the period is not over: `early` is needed

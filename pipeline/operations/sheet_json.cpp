@@ -178,7 +178,9 @@ Json sheet_json(const Sheet& sheet, const std::string& folder) {
            {"seen", sheet.seen}};
   if (!sheet.by_merge.empty()) out["by_merge"] = sheet_changes(sheet, sheet.by_merge);
   if (!sheet.other_changes.empty()) out["other_changes"] = other_changes_json(sheet);
-  if (!sheet.findings.empty()) out["findings"] = output::to_json(sheet.findings);
+  std::vector<Finding> findings = sheet.findings;
+  findings.insert(findings.end(), sheet.notices.begin(), sheet.notices.end());
+  if (!findings.empty()) out["findings"] = output::to_json(findings);
   return out;
 }
 

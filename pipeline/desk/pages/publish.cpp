@@ -126,6 +126,11 @@ std::vector<Check> checks_of(const Visit& visit, const Sheet& sheet) {
          {"Take-overs", "引き継ぎの質問"},
          group(visit.say({"{0|question|questions} open", "未回答 {0} 件"}, {std::to_string(sheet.adoptions.size())}))});
   }
+  if (!sheet.notices.empty()) {
+    out.push_back({false, {"To consider", "確認事項"}, each(sheet.notices, [&](const Finding& found) {
+                     return tag("p", found.message(visit.language));
+                   })});
+  }
   if (!sheet.findings.empty()) {
     out.push_back(
         {false, {"About first ratings", "初期レーティングについて"}, each(sheet.findings, [&](const Finding& found) {

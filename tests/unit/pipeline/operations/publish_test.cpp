@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "pipeline/files/write.hpp"
+#include "pipeline/office/correction_reply.hpp"
 #include "pipeline/operations/known_drafts.hpp"
 #include "pipeline/operations/last_sheet.hpp"
 #include "pipeline/operations/rate.hpp"
@@ -138,6 +139,12 @@ TEST_CASE("a sheet shown a moment ago is what is published, while nothing is rec
     REQUIRE(published.has_value());
     CHECK_FALSE(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
   }
+  SUBCASE("what it was computed from is gone: a sheet made again would say so") {
+    std::filesystem::remove(world.office->documents.directory() /
+                            store::DocumentStore::place_of(world.list.input_sha256));
+    CHECK(code_of(world.publish(seen, shown)) == "document-missing");
+    CHECK_FALSE(world.office->lists.publication(world.list.id));
+  }
   SUBCASE("another day") {
     world.at = instant("2026-02-22T09:00");
     const auto published = world.publish(seen, shown);
@@ -149,6 +156,37 @@ TEST_CASE("a sheet shown a moment ago is what is published, while nothing is rec
     const auto published = world.publish(seen, shown);
     REQUIRE(published.has_value());
     CHECK_FALSE(published->files.at("rating-2026-03-01.csv").ends_with("handed over\n"));
+  }
+}
+
+TEST_CASE("a sheet tells of an open case, of another edition than the one in force, and is another sheet for it") {
+  Drafted world;
+  const Sheet before = world.sheet();
+  CHECK(before.notices.empty());
+  SUBCASE("a case about a report of the list") {
+    REQUIRE(office::open_case({.day = day("2026-02-20"), .by = "Beni Umi", .about = "report:1", .reason = "a result"},
+                              world.office->database, world.editions, {"officer", world.at}));
+    const Sheet after = world.sheet();
+    REQUIRE(after.notices.size() == 1);
+    CHECK(after.notices.front().code() == "sheet-case-open");
+    CHECK(after.notices.front().message(Language::en) ==
+          "Case 1 about report:1 is open (Beni Umi, 2026-02-20): what it corrects may change this list.");
+    CHECK(after.seen != before.seen);
+    REQUIRE(office::close_case(store::DecisionId{1}, "nothing was wrong", world.office->database, world.editions,
+                               {"officer", world.at}));
+    CHECK(world.sheet().notices.empty());
+  }
+  SUBCASE("an edition that somebody chose") {
+    const operations::RateRequest request{
+        .month = month("2026-03"), .edition = "ncs-2022-09", .edition_reason = "the board asked for it"};
+    REQUIRE(operations::rate(*world.office, world.editions, request, world.who()));
+    world.list = *world.office->lists.newest(month("2026-03"));
+    const Sheet after = world.sheet();
+    REQUIRE(after.notices.size() == 1);
+    CHECK(after.notices.front().code() == "sheet-edition");
+    CHECK(after.notices.front().message(Language::en) ==
+          "The list 2026-03 is computed under ncs-2022-09; in force for it is jcf-2024-10. Decision 1 of officer: "
+          "the board asked for it");
   }
 }
 
