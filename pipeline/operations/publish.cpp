@@ -367,16 +367,17 @@ std::string hash_of(const Sheet& sheet) {
 
 // ---- the files -----------------------------------------------------------------------------------------------------
 
-/// A file of games that no list was published with is somebody else's, and only they can say what becomes of it.
+/// A file of games that no list was published with is somebody else's, and only they can say what becomes of it. What a
+/// publication wrote that was ended before it was on record is kept among the documents, and so is ours.
 Result<void> check_ours(const std::filesystem::path& folder, const std::map<std::string, std::string>& files,
-                        store::ListStore& lists, store::DecisionStore& decisions) {
-  const Redactions redactions{decisions};
+                        store::ListStore& lists, Office& office) {
+  const Redactions redactions{office.decisions};
   for (const auto& [name, bytes] : files) {
     if (!name.ends_with(".csv")) continue;
     SEISEKI_TRY(const auto there, publish::hash_in(folder, name));
     if (!there || *there == importers::sha256_hex(bytes)) continue;
     const std::vector<store::PublishedFile> known = lists.files_at(name);
-    const bool is_ours = redactions.is_known(*there) ||
+    const bool is_ours = redactions.is_known(*there) || office.documents.contains(*there) ||
                          std::any_of(known.begin(), known.end(),
                                      [&](const store::PublishedFile& file) { return file.sha256 == *there; });
     if (!is_ours) return failure(k_foreign_file, {}, {}, {(folder / name).string()});
@@ -511,7 +512,7 @@ Result<void> write_publication(const std::filesystem::path& folder, const Public
                                Office& office) {
   SEISEKI_TRY(const auto others, publish::manifests_of_others(folder, office.identifier()));
   if (!others.empty()) return failure(k_publish_other_office, {}, {}, {(folder / others.front()).string()});
-  SEISEKI_CHECK(check_ours(folder, files.current, office.lists_of(series), office.decisions));
+  SEISEKI_CHECK(check_ours(folder, files.current, office.lists_of(series), office));
   files::remove_unfinished(folder);
   SEISEKI_CHECK(files::write_files(folder, files.superseded, files::Purpose::published));
   SEISEKI_CHECK(files::write_files(folder, files.current, files::Purpose::published));

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/source/files.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/office/correction_reply.hpp"
 #include "pipeline/operations/known_drafts.hpp"
@@ -107,6 +108,32 @@ TEST_CASE("a manifest ties the list to the office, and a folder takes the lists 
   CHECK(verified().empty());
   put(other, R"({"schema": "seiseki/manifest/1", "office": "another"})");
   CHECK(verified() == std::vector<std::string>{"publish-other-office"});
+}
+
+TEST_CASE(
+    "files of a publication that was killed before it was on record are put right by the next, whatever was decided since") {
+  Drafted world;
+  const auto day_file = [](const Sheet& sheet) {
+    const auto found = std::find_if(sheet.files.current.begin(), sheet.files.current.end(),
+                                    [](const auto& file) { return file.first.starts_with("2026-ST/"); });
+    REQUIRE(found != sheet.files.current.end());
+    return *found;
+  };
+  const Sheet killed = world.sheet();
+  const auto [name, bytes] = day_file(killed);
+  const auto file = world.base.folder.path / "lists" / name;
+  std::filesystem::create_directories(file.parent_path());
+  REQUIRE(files::write_file(file, bytes, files::Purpose::published));
+  REQUIRE(office::decide_game(world.office->database, store::ReportId{1}, 1, office::GameVerdict::count,
+                              Score::from_half_points(0), "the scoresheet", {"officer", world.at}));
+  REQUIRE(operations::rate(*world.office, world.editions, {.month = month("2026-03")}, world.who()));
+  world.list = *world.office->lists.newest(month("2026-03"));
+  const Sheet now = world.sheet();
+  REQUIRE(day_file(now).second != bytes);
+  CHECK(code_of(world.publish(now.seen, {})) == "publish-foreign-file");
+  world.office->documents.put(bytes);  // as the one that was killed had
+  REQUIRE(world.publish(now.seen, {}).has_value());
+  CHECK(importers::read_bytes(file, 1 << 20, importers::Links::refuse).value() == day_file(now).second);
 }
 
 TEST_CASE("a sheet shown a moment ago is what is published, while nothing is recorded and nobody changes") {
