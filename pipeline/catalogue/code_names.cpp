@@ -32,6 +32,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"compare-time-control", {"time controls differ", "持ち時間が異なる"}},
     {"compare-type", {"types differ", "種類が異なる"}},
     {"copy-has-name", {"copy with a name", "大会名のある写し"}},
+    {"copy-organiser", {"copy with another organiser", "主催者の異なる写し"}},
     {"correction-of-other", {"version of another event", "別の大会の版"}},
     {"correction-of-several", {"several for one correction", "訂正の対象が複数"}},
     {"cr-cell-unknown", {"entry not recognised", "意味不明の欄"}},

@@ -217,6 +217,18 @@ inline constexpr FindingKind k_copy_has_name{
     .advice = {"Give the report that name, if it is right.", "正しければ、報告にこの大会名を付けてください。"},
     .typed = {"On the command line: `seiseki report name {report} NAME --reason …`.",
               "コマンドライン：`seiseki report name {report} 大会名 --reason …`。"}};
+inline constexpr FindingKind k_copy_organiser{
+    .code = "copy-organiser",
+    .severity = Severity::warning,
+    .arguments = {"organiser", "report", "stored"},
+    .message =
+        {"This copy names “{organiser}” as the organiser; report {report} of the event has “{stored}”, which stays.",
+         "この写しの主催者は「{organiser}」ですが、同じ大会の報告 {report} では「{stored}」です。報告の内容は変わりません。"},
+    .advice =
+        {"Fees and the register of clubs go by it. If this one is right, withdraw the report and bring it in again with its first arrival.",
+         "更新料とクラブ登録は主催者によります。この写しが正しければ、報告を取り下げ、最初の到着日時を指定して取り込み直してください。"},
+    .typed = {"On the command line: `seiseki report withdraw {report} --reason …`, then `seiseki import … --received …`.",
+              "コマンドライン：`seiseki report withdraw {report} --reason …`、続けて `seiseki import … --received …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,

@@ -317,11 +317,16 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, K
   }
 }
 
-/// Of a copy with nothing new but the name: whoever waits for it can give it to the report.
-void tell_name(const PreparedReport& report, const ReportHeader& stored, Standing& out) {
+/// Of a copy with the same games: a name, which can be given to a report that waits for one, and another organiser.
+void tell_facts(const PreparedReport& report, const ReportHeader& stored, Standing& out) {
   const std::string& name = report.tournament.details.name;
   if (stored.name.empty() && !name.empty())
     out.findings.push_back(finding(k_copy_has_name, place_of(report), {}, {name, stored.id.text()}));
+  // Forms differ in what they say of organisers, and no form says it wrongly by that.
+  const std::string& organiser = report.tournament.details.organiser;
+  if (stored.format == report.tournament.format && !organiser.empty() && organiser != stored.organiser)
+    out.findings.push_back(finding(k_copy_organiser, place_of(report), {},
+                                   {organiser, stored.id.text(), stored.organiser.empty() ? "–" : stored.organiser}));
 }
 
 /// Whether it says what the stored copy was asked for, and has no less, such as forfeits that its form cannot hold.
@@ -350,7 +355,7 @@ Standing standing_of_copy(const PreparedReport& report, ReportHeader same, Kept&
     out.outcome = Outcome::unchanged;
     out.findings.push_back(
         finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
-    tell_name(report, same, out);
+    tell_facts(report, same, out);
   }
   out.earlier = std::move(same);
   return out;
@@ -420,7 +425,7 @@ Standing standing_of_event(const PreparedReport& report, Kept& kept, const Event
       out.outcome = Outcome::imported;
     } else if (like.is_same && !(options.correction_of && !days_agree(days_of(report), days_of(*earlier)))) {
       out.outcome = Outcome::unchanged;
-      tell_name(report, *earlier, out);
+      tell_facts(report, *earlier, out);
     } else if (older && older->kind == &k_source_older) {
       out.outcome = Outcome::quarantined;
       out.findings.push_back(std::move(*older));

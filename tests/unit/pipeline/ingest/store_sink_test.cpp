@@ -117,6 +117,7 @@ TEST_CASE("a report of a long run is recorded when it is kept, behind what a col
   ImportedTournament other = open_event("file:2");
   other.details.name = "Another Open";
   other.details.start = other.details.end = day("2026-02-05");
+  other.games = {game(1, 1, 3, "0-1"), game(1, 2, 4, "1-0")};
   const auto second = sink.take(office.prepare(other));
   REQUIRE(second.outcome == Outcome::imported);
   const auto header = office.reports.header(store::ReportId{std::stoll(second.report)});
@@ -349,6 +350,25 @@ TEST_CASE("the name that only the second copy has is not lost") {
     REQUIRE(codes(second.findings) == Codes{"event-duplicate", "copy-has-name"});
     CHECK(second.findings[1].argument("name") == "Sumi Open");
   }
+}
+
+TEST_CASE("the same event with another organiser is unchanged, and says whose name stays") {
+  SinkOffice office;
+  ImportedTournament event = open_event();
+  event.details.organiser = "Sumi Club";
+  office.take(event);
+  CHECK(codes(office.take(event).findings).empty());
+  event.details.organiser = "Sumida Club";
+  const auto again = office.take(event);
+  CHECK(again.outcome == Outcome::unchanged);
+  REQUIRE(codes(again.findings) == Codes{"copy-organiser"});
+  CHECK(again.findings[0].argument("stored") == "Sumi Club");
+  CHECK(office.reports.header(store::ReportId{1})->organiser == "Sumi Club");
+  event.details.organiser.clear();
+  CHECK(codes(office.take(event).findings).empty());
+  event.details.organiser = "Sumida Club";
+  event.format = "chess-results";
+  CHECK(codes(office.take(event).findings).empty());
 }
 
 TEST_CASE("a copy with a played game of somebody whom nobody knows is not the same") {
