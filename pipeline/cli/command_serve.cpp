@@ -15,6 +15,7 @@
 #include "pipeline/cli/report_options.hpp"
 #include "pipeline/cli/site_settings.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/config/settings.hpp"
 #include "pipeline/desk/findings.hpp"
 #include "pipeline/desk/serve.hpp"
 #include "pipeline/output/json.hpp"
@@ -172,6 +173,10 @@ ExitCode ServeCommand::run(Context& context) {
                                                    .most_roster_rows = most_roster_rows(context)},
                         .asks_terminal = context.in_is_terminal};
   if (const auto reached = reach(context, serving); !reached) return fail(context, reached.error());
+  serving.settings.have_settings_changed = [environment = context.environment,
+                                            then = config::said_in_files(context.environment)] {
+    return config::said_in_files(environment) != then;
+  };
   serving.settings.access.standard_input = nullptr;
   if (m_arguments.has("today")) serving.settings.today = today(m_arguments, context);
   if (context.verbosity == Verbosity::verbose) {

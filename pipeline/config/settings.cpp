@@ -328,6 +328,19 @@ Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& 
   return out;
 }
 
+std::string said_in_files(const std::map<std::string, std::string>& environment) {
+  std::string out;
+  for (const fs::path& file : files(environment)) {
+    const auto values = read(file);
+    if (!values) {
+      out += file.string() + '\n' + std::string{values.error().finding.code()} + '\n';
+      continue;
+    }
+    for (const auto& [key, value] : *values) out += key + '=' + value + '\n';
+  }
+  return out;
+}
+
 Result<Places> apply(std::map<std::string, std::string>& environment) {
   SEISEKI_TRY(const std::vector<InForce> all, in_force(environment));
   Places out;

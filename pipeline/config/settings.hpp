@@ -67,6 +67,8 @@ tl::unexpected<Error> wrong_value(const Setting& setting, const Location& where,
 /// The files that are read, weakest first: $SEISEKI_CONFIG alone if it is set; else $SEISEKI_SYSTEM_CONFIG and the
 /// user's `seiseki/config.toml` under $XDG_CONFIG_HOME or $HOME/.config.
 std::vector<std::filesystem::path> files(const std::map<std::string, std::string>& environment);
+/// What these files say, or why one of them cannot be read, as one text: equal as long as they say the same.
+std::string said_in_files(const std::map<std::string, std::string>& environment);
 /// Everything in force, in the order of settings(), and what the environment says held against the same rules. A file
 /// named by $SEISEKI_CONFIG must exist.
 [[nodiscard]] Result<std::vector<InForce>> in_force(const std::map<std::string, std::string>& environment);

@@ -288,6 +288,12 @@ std::optional<http::Response> Desk::in_the_way(const Route& route, Visit& visit)
     const Error error{finding(k_form_old, {})};
     return plain(403, {"Not from here", "送信元が異なります"}, &error, request, visit.request_id);
   }
+  // What anybody may do, such as leaving, is about the visit alone.
+  const bool is_about_the_office = !route.roles.has(operations::Role::viewer);
+  if (is_about_the_office && m_settings.have_settings_changed && m_settings.have_settings_changed()) {
+    const Error error{finding(k_settings_changed, {})};
+    return plain(409, {"Settings have changed", "設定が変更されています"}, &error, request, visit.request_id);
+  }
   if (route.again == Again::no || !visit.has_password()) return std::nullopt;
   if (operations::is_confirmed(visit.session.account->session, visit.who.now)) return std::nullopt;
   const auto given = take_again(request);

@@ -36,6 +36,8 @@ struct Settings {
   site::SiteSettings site = {};                            ///< of the public site, as it is shown here
   std::size_t most_roster_rows = office::k_max_list_rows;  ///< of a federation's list
   std::function<void(const std::string&)> log = {};
+  /// Whether the files of settings say something else by now than what this desk works by.
+  std::function<bool()> have_settings_changed = {};
   DoorSettings door = {};          ///< who may come in, and by what
   std::string fault_address = {};  ///< where faults are told in confidence; empty: not said
 };

@@ -21,6 +21,15 @@ inline constexpr FindingKind k_form_old{
                 "以前の画面のフォームか、別の場所から送信されたフォームです。"},
     .advice = {"Nothing was written. Open the page again; what was typed is still in the browser's history.",
                "何も書き込んでいません。画面を開き直してください。入力内容はブラウザーの履歴に残っています。"}};
+inline constexpr FindingKind k_settings_changed{
+    .code = "desk-settings-changed",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .message = {"The office's settings have changed since this desk was started, and it works by the old ones.",
+                "このデスクの起動後に事務局の設定が変更されており、デスクは変更前の設定で動作しています。"},
+    .advice = {
+        "Nothing was written. Have the desk restarted, then open the page again; what was typed is still in the browser's history.",
+        "何も書き込んでいません。デスクを再起動してから画面を開き直してください。入力内容はブラウザーの履歴に残っています。"}};
 inline constexpr FindingKind k_replaces{
     .code = "desk-replaces",
     .severity = Severity::error,

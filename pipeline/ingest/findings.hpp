@@ -227,8 +227,9 @@ inline constexpr FindingKind k_copy_organiser{
     .advice =
         {"Fees and the register of clubs go by it. If this one is right, withdraw the report and bring it in again with its first arrival.",
          "更新料とクラブ登録は主催者によります。この写しが正しければ、報告を取り下げ、最初の到着日時を指定して取り込み直してください。"},
-    .typed = {"On the command line: `seiseki report withdraw {report} --reason …`, then `seiseki import … --received …`.",
-              "コマンドライン：`seiseki report withdraw {report} --reason …`、続けて `seiseki import … --received …`。"}};
+    .typed = {
+        "On the command line: `seiseki report withdraw {report} --reason …`, then `seiseki import … --received …`.",
+        "コマンドライン：`seiseki report withdraw {report} --reason …`、続けて `seiseki import … --received …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,

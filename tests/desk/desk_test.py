@@ -1890,6 +1890,24 @@ Round,Date,White,Black,Result,Started,White rating at start,Black rating at star
         """A tournament on days of its own."""
         return served.moved(served.renamed(served.with_other_results(office.league, 1), name), b"01/31", b"02/01")
 
+    def test_settings_changed(self):
+        """A desk that works by older settings than a command would decides nothing, and says so; what they say counts, not how it is written."""
+        office = self.office("settings-changed").open_with_reports()
+        settings = office.folder / "config.toml"
+        settings.write_text('[site]\nminors = "romaji"\n', encoding="utf-8")
+        with served.Desk(office, SEISEKI_CONFIG=str(settings)) as desk:
+            desk.enter()
+            settings.write_text('# of the office\n[site]\nminors = "romaji"\n', encoding="utf-8")
+            self.expect(desk.post("/reports/1/refuse", {"reason": "a try"}).status == 303, "a remark in the file changes nothing")
+            for text in ('two_persons = true\n[site]\nminors = "romaji"\n', 'two_persons = tru\n', None):
+                settings.unlink() if text is None else settings.write_text(text, encoding="utf-8")
+                refused = desk.post("/reports/2/refuse", {"reason": "a try"})
+                self.expect(refused.status == 409 and "desk-settings-changed" in refused.text, f"{text}: {refused.status}")
+                self.expect(desk.get("/reports/2").status == 200, "pages are there meanwhile")
+            self.expect([report["stage"] for report in office.reports() if int(report["report"]) == 2] != ["refused"], "nothing was decided")
+            settings.write_text('[site]\nminors = "romaji"\n', encoding="utf-8")
+            self.expect(desk.post("/reports/2/refuse", {"reason": "a try"}).status == 303, "as it was")
+
     def test_job_waits(self):
         """Another run has the turn: the job says who, does nothing meanwhile, outlives its desk, and goes on."""
         office = self.office("job-waits").open_with_reports()
