@@ -31,20 +31,24 @@ Tally tally_utf8(std::string_view bytes) {
   return tally;
 }
 
-/// NULs on nine of ten bytes of one side of every pair, and hardly any on the other, where U+3000 and some kanji have
-/// them: text in a Latin script as UTF-16.
-bool is_nul_pattern(std::string_view bytes, std::size_t side) {
+/// By NULs on nine of ten bytes of one side of every pair, and hardly any on the other, where U+3000 and some kanji
+/// have them: text in a Latin script as UTF-16.
+std::optional<Encoding> utf16_by_nuls(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, std::min<std::size_t>(bytes.size(), 4096) & ~std::size_t{1});
-  if (head.size() < 8) return false;
+  if (head.size() < 8 || head.find('\0') == std::string_view::npos) return std::nullopt;
   std::array<std::size_t, 2> nuls{};
   for (std::size_t i = 0; i < head.size(); ++i) {
     if (head[i] == '\0') ++nuls[i % 2];
   }
-  return nuls[side] * 20 >= head.size() * 9 && nuls[1 - side] * 50 <= nuls[side];
+  const auto are_on = [&](std::size_t side) {
+    return nuls[side] * 20 >= head.size() * 9 && nuls[1 - side] * 50 <= nuls[side];
+  };
+  return are_on(1) ? std::optional{Encoding::utf16le} : are_on(0) ? std::optional{Encoding::utf16be} : std::nullopt;
 }
 
 /// Two-byte characters between escape sequences: `ESC $ B`, `ESC $ @`, `ESC $ ( D`.
 bool has_japanese_escapes(std::string_view bytes) {
+  if (!contains(bytes, "\x1B")) return false;
   return contains(bytes, "\x1B$B") || contains(bytes, "\x1B$@") || contains(bytes, "\x1B$(D") ||
          contains(bytes, "\x1B(I");
 }
@@ -77,8 +81,7 @@ Choice choose(std::string_view bytes, std::optional<Encoding> declared) {
   if (bytes.starts_with("\xEF\xBB\xBF")) return {Encoding::utf8, DecidedBy::byte_order_mark, 3};
   if (bytes.starts_with("\xFF\xFE")) return {Encoding::utf16le, DecidedBy::byte_order_mark, 2};
   if (bytes.starts_with("\xFE\xFF")) return {Encoding::utf16be, DecidedBy::byte_order_mark, 2};
-  if (is_nul_pattern(bytes, 1)) return {Encoding::utf16le, DecidedBy::nul_bytes};
-  if (is_nul_pattern(bytes, 0)) return {Encoding::utf16be, DecidedBy::nul_bytes};
+  if (const auto utf16 = utf16_by_nuls(bytes)) return {*utf16, DecidedBy::nul_bytes};
   if (is_ascii(bytes)) {
     const bool is_escaped = has_japanese_escapes(bytes) && decodes_without_loss(bytes, Encoding::iso2022_jp);
     return is_escaped ? Choice{Encoding::iso2022_jp, DecidedBy::escapes} : Choice{Encoding::ascii, DecidedBy::validity};
@@ -93,8 +96,8 @@ Choice choose(std::string_view bytes, std::optional<Encoding> declared) {
 
 /// Programs that lack U+FFFD put the control character for a substitute in its place.
 void restore_substitutes(DecodedText& out) {
+  if (!contains(out.text, "\x1A")) return;
   const auto count = static_cast<std::size_t>(std::count(out.text.begin(), out.text.end(), '\x1A'));
-  if (count == 0) return;
   std::string text;
   text.reserve(out.text.size() + 2 * count);
   for (const char c : out.text) {

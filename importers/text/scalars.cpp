@@ -5,6 +5,7 @@
 #include <string>
 
 #include "importers/text/ascii.hpp"
+#include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::text {
 
@@ -123,6 +124,7 @@ std::optional<int> parse_number(std::string_view digits) {
 
 std::string with_common_year(std::string_view text) {
   std::string out{text};
+  if (is_ascii(text)) return out;
   const auto era = std::find_if(k_eras.begin(), k_eras.end(),
                                 [text](const Era& e) { return text.find(e.name) != std::string_view::npos; });
   if (era == k_eras.end()) return out;

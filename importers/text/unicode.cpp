@@ -1,5 +1,6 @@
 #include "importers/text/unicode.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
@@ -69,23 +70,19 @@ std::string letters_and_digits(std::string_view utf8) {
   return out;
 }
 
-bool is_ascii(std::string_view text) {
+std::size_t ascii_prefix(std::string_view text) {
+  std::array<std::uint64_t, 4> words{};
   std::size_t i = 0;
-  for (; i + 8 <= text.size(); i += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, text.data() + i, sizeof word);
-    if ((word & 0x8080808080808080U) != 0) return false;
+  for (; i + sizeof words <= text.size(); i += sizeof words) {
+    std::memcpy(words.data(), text.data() + i, sizeof words);
+    if (((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080U) != 0) break;
   }
-  for (; i < text.size(); ++i) {
-    if ((static_cast<unsigned char>(text[i]) & 0x80U) != 0) return false;
-  }
-  return true;
+  while (i < text.size() && static_cast<unsigned char>(text[i]) < 0x80U) ++i;
+  return i;
 }
 
-CodePoint code_point_at(std::string_view utf8, std::size_t offset) {
-  if (offset >= utf8.size()) return {};
+CodePoint code_point_beyond_ascii(std::string_view utf8, std::size_t offset) {
   const auto lead = static_cast<unsigned char>(utf8[offset]);
-  if (lead < 0x80U) return {lead, 1};
   const std::size_t length = sequence_length(utf8[offset]);
   if (length == 1 || offset + length > utf8.size()) return {0xFFFD, 1};
   char32_t value = lead & (0xFFU >> (length + 1));
@@ -99,10 +96,8 @@ CodePoint code_point_at(std::string_view utf8, std::size_t offset) {
   return {value, length};
 }
 
-void append(std::string& utf8, char32_t c) {
-  if (c < 0x80) {
-    utf8 += static_cast<char>(c);
-  } else if (c < 0x800) {
+void append_beyond_ascii(std::string& utf8, char32_t c) {
+  if (c < 0x800) {
     utf8 += static_cast<char>(0xC0U | (c >> 6U));
     utf8 += static_cast<char>(0x80U | (c & 0x3FU));
   } else if (c < 0x10000) {
@@ -146,12 +141,7 @@ std::vector<std::size_t> line_breaks(std::string_view utf8) {
 }
 
 std::size_t first_invalid_utf8(std::string_view bytes) {
-  std::size_t i = 0;
-  while (i < bytes.size()) {
-    if (i + 8 <= bytes.size() && is_ascii(bytes.substr(i, 8))) {
-      i += 8;
-      continue;
-    }
+  for (std::size_t i = ascii_prefix(bytes); i < bytes.size(); i += ascii_prefix(bytes.substr(i))) {
     const CodePoint c = code_point_at(bytes, i);
     if (c.value == 0xFFFD && c.bytes == 1) return i;
     i += c.bytes;
@@ -160,7 +150,9 @@ std::size_t first_invalid_utf8(std::string_view bytes) {
 }
 
 std::string_view trim(std::string_view utf8) {
-  const auto is_blank = [](const CodePoint& c) { return u_isblank(static_cast<UChar32>(c.value)) != 0; };
+  const auto is_blank = [](const CodePoint& c) {
+    return c.value < 0x80 ? c.value == ' ' || c.value == '\t' : u_isblank(static_cast<UChar32>(c.value)) != 0;
+  };
   while (!utf8.empty()) {
     const CodePoint first = code_point_at(utf8, 0);
     if (!is_blank(first)) break;

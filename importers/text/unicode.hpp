@@ -21,8 +21,12 @@ std::string nfkd(std::string_view utf8);
 /// Without everything that is neither a letter nor a digit: blanks, punctuation, marks apart from their letters.
 std::string letters_and_digits(std::string_view utf8);
 
+/// How many bytes at the start of the text are below 0x80.
+std::size_t ascii_prefix(std::string_view text);
 /// True if every byte is below 0x80.
-bool is_ascii(std::string_view text);
+inline bool is_ascii(std::string_view text) {
+  return ascii_prefix(text) == text.size();
+}
 
 /// The bytes of the code point that starts with `lead`: 1 for ASCII and for a byte that cannot start one.
 constexpr std::size_t sequence_length(char lead) {
@@ -37,9 +41,22 @@ struct CodePoint {
   char32_t value = 0xFFFD;  ///< U+FFFD for bytes that are not UTF-8
   std::size_t bytes = 0;    ///< 0 only at the end of the text
 };
+/// The code point that does not begin with a byte of ASCII. \pre offset is within the text
+CodePoint code_point_beyond_ascii(std::string_view utf8, std::size_t offset);
 /// The code point at byte `offset`; never reads past the end.
-CodePoint code_point_at(std::string_view utf8, std::size_t offset);
-void append(std::string& utf8, char32_t code_point);
+inline CodePoint code_point_at(std::string_view utf8, std::size_t offset) {
+  if (offset >= utf8.size()) return {};
+  const auto lead = static_cast<unsigned char>(utf8[offset]);
+  return lead < 0x80U ? CodePoint{lead, 1} : code_point_beyond_ascii(utf8, offset);
+}
+/// \pre the code point is not one of ASCII
+void append_beyond_ascii(std::string& utf8, char32_t code_point);
+inline void append(std::string& utf8, char32_t code_point) {
+  if (code_point < 0x80)
+    utf8 += static_cast<char>(code_point);
+  else
+    append_beyond_ascii(utf8, code_point);
+}
 /// Characters, counted as code points; a stray byte counts as one.
 std::size_t count_code_points(std::string_view utf8);
 /// True for characters that take two columns in East Asian fixed-width text (and two bytes in CP932).

@@ -1,8 +1,44 @@
 #include "importers/text/unicode.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+
 #include <doctest/doctest.h>
 
 using namespace seiseki::importers::text;
+
+namespace {
+
+/// Text mostly of ASCII and blanks of every kind, with bytes anywhere that are no UTF-8.
+std::string random_text(std::mt19937& random) {
+  constexpr std::string_view k_pieces[] = {"a",      "0",    ";",      " ",      " ",
+                                           "\t",     "\n",   "\u3000", "\u00A0", "\u2003",
+                                           "\u200B", "\xE3", "\x80",   "\xFF",   "long plain text",
+                                           "山"};
+  std::string out;
+  for (std::size_t left = random() % 24; left > 0; --left) out += k_pieces[random() % std::size(k_pieces)];
+  return out;
+}
+
+/// As trim() is described, one code point after the other.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::u32string_view k_blanks =
+      U"\t \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u3000";
+  const auto is_blank = [&](const CodePoint& c) { return k_blanks.find(c.value) != std::u32string_view::npos; };
+  while (!text.empty() && is_blank(code_point_at(text, 0))) text.remove_prefix(code_point_at(text, 0).bytes);
+  for (std::size_t at = text.size(); at-- > 0;) {
+    const CodePoint last = code_point_at(text, at);
+    if (is_continuation(text[at]) && at > 0 && last.bytes == 1) continue;
+    if (!is_blank(last) || at + last.bytes != text.size()) break;
+    text.remove_suffix(last.bytes);
+  }
+  return text;
+}
+
+}  // namespace
 
 TEST_CASE("names that differ in width or case only are equal when folded") {
   CHECK(nfkc("Ｎ０１２３４５６７") == "N01234567");
@@ -45,6 +81,25 @@ TEST_CASE("trim takes every space that ends no line off both ends") {
   CHECK(trim("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u202F\u205F\u1680").empty());
   CHECK(trim("\u2003Sato\u2003Ken\u200A ") == "Sato\u2003Ken");
   CHECK(trim("\u200BSato\u2060") == "\u200BSato\u2060");  // no space, though nothing is seen of them
+}
+
+TEST_CASE("what is done by the byte in ASCII comes out as by the code point in any bytes") {
+  std::mt19937 random{20260301};  // NOLINT: a fixed seed, so that a failure repeats
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = random_text(random);
+    CAPTURE(text);
+    std::size_t ascii = text.size();
+    std::size_t invalid = std::string_view::npos;
+    for (std::size_t at = 0; at < text.size(); at += code_point_at(text, at).bytes) {
+      const CodePoint c = code_point_at(text, at);
+      if (static_cast<unsigned char>(text[at]) >= 0x80) ascii = std::min(ascii, at);
+      if (c.value == 0xFFFD && c.bytes == 1) invalid = std::min(invalid, at);
+    }
+    CHECK(ascii_prefix(text) == ascii);
+    CHECK(is_ascii(text) == (ascii == text.size()));
+    CHECK(first_invalid_utf8(text) == invalid);
+    CHECK(trim(text) == trimmed(text));
+  }
 }
 
 TEST_CASE("a line may end after blanks, between kanji, and at the end of the text, in bytes") {
