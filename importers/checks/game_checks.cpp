@@ -1,13 +1,14 @@
 #include "importers/checks/game_checks.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
-#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include "importers/checks/findings.hpp"
+#include "importers/checks/player_places.hpp"
 
 namespace seiseki::importers::checks {
 
@@ -25,12 +26,11 @@ bool same_content(const ImportedGame& a, const ImportedGame& b) {
 class Pairings {
 public:
   Pairings(ImportedTournament& tournament, text::FindingList& findings)
-      : m_tournament{tournament}, m_findings{findings} {
-    for (const ImportedPlayer& player : tournament.players) m_known.insert(player.start_number);
-  }
+      : m_tournament{tournament}, m_findings{findings}, m_places{tournament.players} {}
 
   void settle() {
     for (ImportedGame& game : m_tournament.games) check_players(game);
+    if (rounds_rise()) return;
     std::vector<ImportedGame> kept;
     kept.reserve(m_tournament.games.size());
     for (ImportedGame& game : m_tournament.games) {
@@ -56,12 +56,27 @@ private:
       dispute(game);
     }
     for (auto* side : {&game.white, &game.black}) {
-      if (!*side || m_known.contains(**side)) continue;
+      if (!*side || m_places.of(**side)) continue;
       report(k_pair_opponent, game, game.quoted, *side);
       side->reset();
       dispute(game);
     }
     if (!game.white) std::swap(game.white, game.black);
+  }
+
+  /// True if every player's games come in the order of their rounds, as in nearly every document: then nobody has two
+  /// in a round, and no row is there twice.
+  bool rounds_rise() const {
+    std::vector<int> last(m_places.size(), std::numeric_limits<int>::min());
+    for (const ImportedGame& game : m_tournament.games) {
+      for (const auto side : {game.white, game.black}) {
+        if (!side) continue;
+        int& before = last[*m_places.of(*side)];
+        if (before >= game.round) return false;
+        before = game.round;
+      }
+    }
+    return true;
   }
 
   /// True if an equal row is there already; the first row of each pair of players and round is remembered.
@@ -94,15 +109,18 @@ private:
 
   ImportedTournament& m_tournament;
   text::FindingList& m_findings;
-  std::set<StartNumber> m_known;
+  PlayerPlaces m_places;
   std::map<std::tuple<int, std::optional<StartNumber>, std::optional<StartNumber>>, std::size_t> m_rows;
   std::map<std::pair<int, StartNumber>, std::size_t> m_entries;
 };
 
 /// Finds holders of one ID; `id_of` gives a player's ID of one kind.
 template <class IdOf>
-void check_ids_of(const ImportedTournament& tournament, const std::set<StartNumber>& playing, const IdOf& id_of,
+void check_ids_of(const ImportedTournament& tournament, const std::vector<bool>& playing, const IdOf& id_of,
                   text::FindingList& findings) {
+  const auto plays = [&](const ImportedPlayer& player) {
+    return playing[static_cast<std::size_t>(&player - tournament.players.data())];
+  };
   std::map<std::string_view, const ImportedPlayer*> holders;
   for (const ImportedPlayer& player : tournament.players) {
     const std::string& id = id_of(player);
@@ -110,13 +128,12 @@ void check_ids_of(const ImportedTournament& tournament, const std::set<StartNumb
     const auto [slot, is_new] = holders.emplace(id, &player);
     if (is_new) continue;
     const ImportedPlayer& other = *slot->second;
-    const bool both_play = playing.contains(player.start_number) && playing.contains(other.start_number);
     Location where = player.where;
     where.start_number = player.start_number;
-    findings.add(both_play ? k_id_duplicate : k_id_duplicate_idle, std::move(where), id,
+    findings.add(plays(player) && plays(other) ? k_id_duplicate : k_id_duplicate_idle, std::move(where), id,
                  {shown(other.start_number), shown(player.start_number), id});
     // A third holder is compared with one who plays, if there is one.
-    if (!playing.contains(other.start_number)) slot->second = &player;
+    if (!plays(other)) slot->second = &player;
   }
 }
 
@@ -151,15 +168,24 @@ void settle_result(ImportedGame& game, text::FindingList& findings) {
                {std::to_string(game.round), shown(game.white), shown(game.black)});
 }
 
+namespace {
+
+/// Nearly every document has its rows in order already, and the records are large.
+template <class T, class Less>
+void sort_unless_sorted(std::vector<T>& records, const Less& less) {
+  if (!std::is_sorted(records.begin(), records.end(), less)) std::stable_sort(records.begin(), records.end(), less);
+}
+
+}  // namespace
+
 void settle_pairings(ImportedTournament& tournament, text::FindingList& findings) {
-  std::stable_sort(tournament.players.begin(), tournament.players.end(),
-                   [](const auto& a, const auto& b) { return a.start_number < b.start_number; });
+  sort_unless_sorted(tournament.players, [](const auto& a, const auto& b) { return a.start_number < b.start_number; });
   Pairings{tournament, findings}.settle();
   for (ImportedGame& game : tournament.games) {
     const bool is_settled = game.status == GameStatus::rated || game.status == GameStatus::bye;
     if (is_settled || game.status == GameStatus::forfeit) game.quoted.clear();
   }
-  std::stable_sort(tournament.games.begin(), tournament.games.end(), [](const ImportedGame& a, const ImportedGame& b) {
+  sort_unless_sorted(tournament.games, [](const ImportedGame& a, const ImportedGame& b) {
     return std::tie(a.round, a.board, a.white, a.black) < std::tie(b.round, b.board, b.white, b.black);
   });
 }
@@ -188,11 +214,13 @@ void settle_unnumbered(std::span<ImportedGame* const> games, text::FindingList& 
 }
 
 void check_ids(const ImportedTournament& tournament, text::FindingList& findings) {
-  std::set<StartNumber> playing;
+  const PlayerPlaces places(tournament.players);
+  std::vector<bool> playing(places.size());
   for (const ImportedGame& game : tournament.games) {
     if (!game.white || !game.black) continue;
-    playing.insert(*game.white);
-    playing.insert(*game.black);
+    for (const StartNumber player : {*game.white, *game.black}) {
+      if (const auto place = places.of(player)) playing[*place] = true;
+    }
   }
   check_ids_of(
       tournament, playing, [](const ImportedPlayer& p) -> const std::string& { return p.national_id; }, findings);
