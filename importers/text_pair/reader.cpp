@@ -7,6 +7,7 @@
 
 #include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
+#include "importers/checks/player_places.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/finding_list.hpp"
@@ -54,6 +55,7 @@ public:
     out.format = "swiss-manager-text";
     out.games.reserve(m_rows.size());
     for (GameRow& row : m_rows) out.games.push_back(std::move(row.game));
+    out.players.reserve(m_players.size());
     for (auto& [number, player] : m_players) out.players.push_back(std::move(player));
     checks::settle_pairings(out, m_findings);
     checks::check_ids(out, m_findings);
@@ -91,7 +93,7 @@ private:
   /// Lists written after different rounds agree in who has which number; the later one has more points.
   Result<void> merge(std::vector<ImportedPlayer> players) {
     for (ImportedPlayer& player : players) {
-      const auto [slot, is_new] = m_players.try_emplace(player.start_number, player);
+      const auto [slot, is_new] = m_players.try_emplace(player.start_number, std::move(player));
       if (is_new) continue;
       ImportedPlayer& known = slot->second;
       if (known.name != player.name || known.national_id != player.national_id) {
@@ -133,13 +135,15 @@ private:
     checks::dispute(row.game);
   }
 
-  /// Requested byes are no rows, so a player may have up to a point more for every round without one; never less.
+  /// Of settled games, all of whose players are listed. Requested byes are no rows, so a player may have up to a point
+  /// more for every round without one; never less.
   void check_points(const ImportedTournament& out) {
     struct Tally {
       int half_points = 0;
-      std::vector<int> rounds;
+      int rounds = 0;
     };
-    std::map<StartNumber, Tally> tallies;
+    const checks::PlayerPlaces places(out.players);
+    std::vector<Tally> tallies(out.players.size());
     int last_round = 0;
     for (const ImportedGame& game : out.games) {
       last_round = std::max(last_round, game.round);
@@ -148,16 +152,18 @@ private:
           game.status == GameStatus::rated || game.status == GameStatus::forfeit || game.status == GameStatus::unrated;
       const auto add = [&](std::optional<StartNumber> number, std::optional<Score> score) {
         if (!number || !is_counted) return;
-        tallies[*number].half_points += score.value_or(k_loss).half_points();
-        tallies[*number].rounds.push_back(game.round);
+        Tally& tally = tallies[*places.of(*number)];
+        tally.half_points += score.value_or(k_loss).half_points();
+        ++tally.rounds;
       };
       add(game.white, game.score_white);
       add(game.black, game.score_black);
     }
-    for (const ImportedPlayer& player : out.players) {
+    for (std::size_t i = 0; i < out.players.size(); ++i) {
+      const ImportedPlayer& player = out.players[i];
+      const Tally& tally = tallies[i];
       if (!player.points) continue;
-      const Tally& tally = tallies[player.start_number];
-      const int without_row = std::max(0, last_round - static_cast<int>(tally.rounds.size()));
+      const int without_row = std::max(0, last_round - tally.rounds);
       const int surplus = player.points->half_points() - tally.half_points;
       if (surplus >= 0 && surplus <= 2 * without_row) continue;
       m_findings.add(checks::k_points_mismatch, player.where, {},

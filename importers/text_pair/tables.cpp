@@ -26,6 +26,7 @@ std::string_view without_marks(std::string_view cell) {
 
 std::vector<std::string_view> cells_of(std::string_view line, char separator) {
   std::vector<std::string_view> cells;
+  cells.reserve(static_cast<std::size_t>(std::count(line.begin(), line.end(), separator)) + 1);
   while (true) {
     const std::size_t end = std::min(line.find(separator), line.size());
     cells.push_back(without_marks(line.substr(0, end)));
