@@ -10,15 +10,6 @@ bool ByteReader::skip(std::size_t bytes) {
   return true;
 }
 
-std::optional<std::uint32_t> ByteReader::number(std::size_t offset, std::size_t bytes) const {
-  if (left() < bytes || left() - bytes < offset) return std::nullopt;
-  std::uint32_t value = 0;
-  for (std::size_t i = bytes; i-- > 0;) {
-    value = value << 8U | static_cast<unsigned char>(m_bytes[m_at + offset + i]);
-  }
-  return value;
-}
-
 std::optional<std::string> ByteReader::text(std::size_t max_units) {
   const auto count = u16(0);
   if (!count || *count > max_units || left() < 2 + 2 * std::size_t{*count}) return std::nullopt;

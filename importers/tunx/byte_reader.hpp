@@ -23,6 +23,10 @@ public:
   }
   bool skip(std::size_t bytes);
 
+  /// Bytes at an offset from the current position, none if any of them is not there; does not move.
+  std::string_view peek(std::size_t offset, std::size_t bytes) const {
+    return left() < bytes || left() - bytes < offset ? std::string_view{} : m_bytes.substr(m_at + offset, bytes);
+  }
   /// The number at an offset from the current position; does not move.
   std::optional<std::uint32_t> u8(std::size_t offset) const { return number(offset, 1); }
   std::optional<std::uint32_t> u16(std::size_t offset) const { return number(offset, 2); }
@@ -33,7 +37,13 @@ public:
   std::optional<std::string> text(std::size_t max_units);
 
 private:
-  std::optional<std::uint32_t> number(std::size_t offset, std::size_t bytes) const;
+  std::optional<std::uint32_t> number(std::size_t offset, std::size_t bytes) const {
+    const std::string_view digits = peek(offset, bytes);
+    if (digits.empty()) return std::nullopt;
+    std::uint32_t value = 0;
+    for (std::size_t i = bytes; i-- > 0;) value = value << 8U | static_cast<unsigned char>(digits[i]);
+    return value;
+  }
 
   std::string_view m_bytes;
   std::size_t m_at;

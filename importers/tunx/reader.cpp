@@ -60,6 +60,7 @@ public:
     out.format = "swiss-manager-file";
     out.claims.may_lack_boards = true;
     read_details(out.details);
+    out.players.reserve(m_in.players.size());
     for (std::size_t i = 0; i < m_in.players.size(); ++i)
       out.players.push_back(player(static_cast<int>(i) + 1, m_in.players[i]));
     out.games = games(out.details);
@@ -136,6 +137,7 @@ private:
     const RoundNumbers rounds = number_rounds(m_in);
     const std::optional<Matches> matches = Matches::find(m_in, rounds);
     std::vector<ImportedGame> out;
+    out.reserve(m_in.pairings.size());
     int last_played = 0;
     int board = 0;
     for (std::size_t i = 0; i < m_in.pairings.size(); ++i) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 namespace seiseki::importers::tunx {
 
@@ -15,18 +14,16 @@ std::size_t sum_of(const Sections& sections, std::uint32_t RawRound::*count) {
 }
 
 /// The round of each pairing by the players who come a second time.
-std::vector<int> by_players(std::span<const RawPairing> pairings) {
+std::vector<int> by_players(std::span<const RawPairing> pairings, std::size_t players) {
   std::vector<int> out;
-  std::set<std::uint32_t> seen;
+  out.reserve(pairings.size());
+  std::vector<int> last(players + 1);  // the round in which a number was seen last
   int round = 1;
   for (const RawPairing& pairing : pairings) {
-    const auto is_seen = [&](std::uint32_t number) { return is_player(number) && seen.contains(number); };
-    if (is_seen(pairing.white) || is_seen(pairing.black)) {
-      ++round;
-      seen.clear();
-    }
+    const auto is_seen = [&](std::uint32_t number) { return is_player(number) && last[number] == round; };
+    if (is_seen(pairing.white) || is_seen(pairing.black)) ++round;
     for (const std::uint32_t number : {pairing.white, pairing.black}) {
-      if (is_player(number)) seen.insert(number);
+      if (is_player(number)) last[number] = round;
     }
     out.push_back(round);
   }
@@ -47,7 +44,7 @@ RoundNumbers number_rounds(const Sections& sections) {
     }
   } else {
     out.counted = static_cast<int>(counted);
-    out.of_pairing = by_players(sections.pairings);
+    out.of_pairing = by_players(sections.pairings, sections.players.size());
   }
   if (!out.of_pairing.empty()) out.last = out.of_pairing.back();
   return out;

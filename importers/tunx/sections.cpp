@@ -113,9 +113,11 @@ private:
   }
 
   Result<void> read_players() {
+    m_out.players.reserve(m_player_count);
     while (!m_in.is_at(k_pairings_marker)) {
       if (m_out.players.size() == m_player_count) return strange("more players than announced");
       RawPlayer player;
+      player.strings.reserve(k_player_strings);
       for (std::size_t i = 0; i < k_player_strings; ++i) {
         auto text = m_in.text(k_max_string_units);
         if (!text) return strange("player");
@@ -196,10 +198,9 @@ private:
   }
 
   bool is_rest_zero() const {
-    for (std::size_t i = k_pairing_mark + 1; i < k_pairing_bytes; ++i) {
-      if (m_in.u8(i).value_or(1) != 0) return false;
-    }
-    return true;
+    constexpr std::size_t k_rest = k_pairing_mark + 1;
+    const std::string_view rest = m_in.peek(k_rest, k_pairing_bytes - k_rest);
+    return !rest.empty() && std::all_of(rest.begin(), rest.end(), [](char byte) { return byte == '\0'; });
   }
 
   std::string_view m_bytes;
