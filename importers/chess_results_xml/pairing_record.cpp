@@ -22,7 +22,8 @@ bool says_nobody(int number) {
 std::string quoted_pairing(const Record& record) {
   std::string out;
   for (const std::string_view name : {"round", "whiteno", "blackno", "reswhite", "resblack", "forfeit"}) {
-    out += (out.empty() ? "" : " ") + std::string{name} + "=\"" + std::string{record.text(name)} + '"';
+    if (!out.empty()) out += ' ';
+    out.append(name).append("=\"").append(record.text(name)) += '"';
   }
   return out;
 }

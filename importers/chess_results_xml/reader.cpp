@@ -97,12 +97,13 @@ private:
     const auto& [name, home] = *record;
     const Location where = element.where(m_findings.document());
     if (section != home) m_findings.add(k_record_misplaced, where, name, {std::string{name}, std::string{home}});
-    std::map<std::string_view, std::string_view> values;
     for (const xml::Attribute& attribute : element.attributes()) {
-      const auto [slot, is_new] = values.emplace(attribute.name, attribute.value);
-      if (is_new || slot->second == attribute.value) continue;
+      // An element has few, and the parser's limit is low.
+      const auto first = std::find_if(element.attributes().begin(), element.attributes().end(),
+                                      [&](const xml::Attribute& other) { return other.name == attribute.name; });
+      if (first->value == attribute.value) continue;
       m_findings.add(k_attribute_twice, where, attribute.value,
-                     {std::string{attribute.name}, std::string{slot->second}, std::string{attribute.value}});
+                     {std::string{attribute.name}, std::string{first->value}, std::string{attribute.value}});
     }
   }
 

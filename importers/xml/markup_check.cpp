@@ -28,7 +28,7 @@ bool is_xml_character(unsigned long value) {
 class Check {
 public:
   Check(std::string_view text, std::string_view name, const Limits& limits)
-      : m_text{text}, m_name{name}, m_limits{limits} {}
+      : m_text{text}, m_name{name}, m_limits{limits}, m_has_references{text::contains(text, "&#")} {}
 
   Result<void> run() {
     while (m_at < m_text.size()) {
@@ -126,6 +126,7 @@ private:
 
   // Numeric references must name a character. Names are the parser's business: it knows five and leaves the rest alone.
   Result<void> references(std::size_t begin, std::size_t end) {
+    if (!m_has_references) return {};
     // Within the piece only: searching on to the end from every piece would be quadratic.
     const std::string_view piece = m_text.substr(0, end);
     for (std::size_t at = piece.find("&#", begin); at != k_npos; at = piece.find("&#", at + 2)) {
@@ -149,6 +150,7 @@ private:
   std::string_view m_text;
   std::string_view m_name;
   const Limits& m_limits;
+  bool m_has_references;  ///< by number, anywhere
   std::size_t m_at = 0;
   std::size_t m_elements = 0;
   int m_roots = 0;
@@ -158,13 +160,22 @@ private:
 }  // namespace
 
 Location PlaceCounter::at(std::size_t offset, std::string_view document_name) {
-  for (; m_at < offset && m_at < m_text.size(); ++m_at) {
-    const char c = m_text[m_at];
-    if (c == '\n' || (c == '\r' && m_text.substr(m_at + 1, 1) != "\n")) {
+  const std::size_t end = std::min(offset, m_text.size());
+  while (m_at < end) {
+    // Each search starts where the last one ended, so that nothing is searched again from every place.
+    if (m_lf < m_at) m_lf = m_text.find('\n', m_at);
+    if (m_cr < m_at) m_cr = m_text.find('\r', m_at);
+    // A CR in front of an LF ends no line: the LF does.
+    const std::size_t line_end = m_cr + 1 == m_lf ? m_lf : std::min(m_lf, m_cr);
+    if (line_end < end) {
       ++m_line;
       m_column = 1;
-    } else if (!text::is_continuation(c)) {
-      ++m_column;
+      m_at = line_end + 1;
+    } else {
+      const std::string_view passed = m_text.substr(m_at, end - m_at);
+      m_column += static_cast<int>(
+          std::count_if(passed.begin(), passed.end(), [](char c) { return !text::is_continuation(c); }));
+      m_at = end;
     }
   }
   return {.document = std::string(document_name), .line = m_line, .column = m_column};

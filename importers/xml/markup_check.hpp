@@ -13,12 +13,14 @@ namespace seiseki::importers::xml {
 /// A place in a text, counted while reading on; never back.
 class PlaceCounter {
 public:
-  explicit PlaceCounter(std::string_view text) : m_text{text} {}
+  explicit PlaceCounter(std::string_view text) : m_text{text}, m_lf{text.find('\n')}, m_cr{text.find('\r')} {}
   /// \pre offset is not below that of the call before
   Location at(std::size_t offset, std::string_view document_name);
 
 private:
   std::string_view m_text;
+  std::size_t m_lf;  ///< the next of each kind; `npos` behind the last
+  std::size_t m_cr;
   std::size_t m_at = 0;
   int m_line = 1;
   int m_column = 1;

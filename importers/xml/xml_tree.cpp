@@ -12,8 +12,14 @@
 namespace seiseki::importers::xml {
 
 namespace {
+
 constexpr std::uint32_t k_none = 0xFFFFFFFFU;
+
+std::string_view without_prefix(std::string_view name) {
+  return name.substr(name.find(':') + 1);  // npos + 1 is 0
 }
+
+}  // namespace
 
 struct Tree::Node {
   std::string_view name;
@@ -80,8 +86,7 @@ private:
 
   std::uint32_t add(pugi::xml_node element) {
     Tree::Node node;
-    node.name = element.name();
-    node.name.remove_prefix(node.name.find(':') + 1);  // npos + 1 is 0
+    node.name = without_prefix(element.name());
     node.text = text_of(element);
     node.first_attribute = static_cast<std::uint32_t>(m_tree.m_attributes.size());
     for (const pugi::xml_attribute& attribute : element.attributes())
@@ -139,8 +144,7 @@ std::optional<std::string_view> Element::attribute(std::string_view name) const 
   std::optional<std::string_view> prefixed;
   for (const Attribute& attribute : attributes()) {
     if (attribute.name == name) return attribute.value;
-    const std::size_t colon = attribute.name.find(':');
-    if (!prefixed && colon != std::string_view::npos && attribute.name.substr(colon + 1) == name)
+    if (!prefixed && attribute.name.ends_with(name) && without_prefix(attribute.name) == name)
       prefixed = attribute.value;
   }
   return prefixed;
