@@ -1,8 +1,8 @@
 #include "importers/trf/pairing.hpp"
 
 #include <algorithm>
-#include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <tuple>
 
@@ -78,10 +78,30 @@ bool is_without_game(const RoundCell& cell) {
          (code == ResultCode::forfeit || code == ResultCode::open || cell.result == 'Z');
 }
 
+/// Games are large: while they are sorted, what is moved about is where they stand.
+void sort_by_players(std::span<ImportedGame> games) {
+  const auto by_players = [](const ImportedGame& a, const ImportedGame& b) {
+    return std::tie(a.white, a.black) < std::tie(b.white, b.black);
+  };
+  if (std::is_sorted(games.begin(), games.end(), by_players)) return;
+  std::vector<ImportedGame*> order;
+  order.reserve(games.size());
+  for (ImportedGame& game : games) order.push_back(&game);
+  std::sort(order.begin(), order.end(),
+            [&](const ImportedGame* a, const ImportedGame* b) { return by_players(*a, *b); });
+  std::vector<ImportedGame> sorted;
+  sorted.reserve(games.size());
+  for (ImportedGame* game : order) sorted.push_back(std::move(*game));
+  std::move(sorted.begin(), sorted.end(), games.begin());
+}
+
 class Pairer {
 public:
   Pairer(const std::vector<PlayerLine>& players, const std::map<int, Date>& round_dates, text::FindingList& findings)
-      : m_players{players}, m_round_dates{round_dates}, m_findings{findings} {
+      : m_players{players},
+        m_round_dates{round_dates},
+        m_findings{findings},
+        m_by_number(players.empty() ? 0 : static_cast<std::size_t>(players.back().number()) + 1) {
     for (const PlayerLine& player : players) m_by_number[static_cast<std::size_t>(player.number())] = &player;
   }
 
@@ -93,19 +113,15 @@ public:
       cells += player.cells.size();
     }
     m_games.reserve(cells / 2 + 16);
+    find_forfeited();
     for (m_round = 1; m_round <= static_cast<int>(rounds); ++m_round) {
       const auto date = m_round_dates.find(m_round);
       m_date = date == m_round_dates.end() ? std::nullopt : std::optional{date->second};
       const std::size_t first = m_games.size();
-      find_forfeited();
       for (const PlayerLine& player : m_players) {
         if (!player.is_rest_row) take(player);
       }
-      const auto begin = m_games.begin() + static_cast<std::ptrdiff_t>(first);
-      const auto by_players = [](const ImportedGame& a, const ImportedGame& b) {
-        return std::tie(a.white, a.black) < std::tie(b.white, b.black);
-      };
-      std::sort(begin, m_games.end(), by_players);
+      sort_by_players(std::span{m_games}.subspan(first));
     }
     return std::move(m_games);
   }
@@ -115,19 +131,21 @@ private:
   /// \interpretation TRF26 lets the players of a team that came name those of the absent one, who have no cell or none
   /// with an opponent. Nobody played, so such a pair contradicts nothing; two who name the same one do.
   void find_forfeited() {
-    m_forfeited.clear();
     for (const PlayerLine& player : m_players) {
-      const RoundCell& cell = player.cell(m_round);
-      if (!is_forfeit(cell) || cell.opponent >= m_by_number.size() || cell.opponent == player.number()) continue;
-      const PlayerLine* opponent = m_by_number[cell.opponent];
-      if (opponent == nullptr || opponent->is_rest_row || !is_without_game(opponent->cell(m_round))) continue;
-      const auto [slot, is_new] = m_forfeited.emplace(opponent->number(), player.number());
-      if (!is_new) slot->second = 0;
+      for (std::size_t i = 0; i < player.cells.size(); ++i) {
+        const RoundCell& cell = player.cells[i];
+        if (!is_forfeit(cell) || cell.opponent >= m_by_number.size() || cell.opponent == player.number()) continue;
+        const int round = static_cast<int>(i) + 1;
+        const PlayerLine* opponent = m_by_number[cell.opponent];
+        if (opponent == nullptr || opponent->is_rest_row || !is_without_game(opponent->cell(round))) continue;
+        const auto [slot, is_new] = m_forfeited.emplace(std::pair{round, opponent->number()}, player.number());
+        if (!is_new) slot->second = 0;
+      }
     }
   }
 
   bool is_forfeited_by_one(int number) const {
-    const auto found = m_forfeited.find(number);
+    const auto found = m_forfeited.find({m_round, number});
     return found != m_forfeited.end() && found->second != 0;
   }
 
@@ -268,9 +286,9 @@ private:
   const std::vector<PlayerLine>& m_players;
   const std::map<int, Date>& m_round_dates;
   text::FindingList& m_findings;
-  std::array<const PlayerLine*, k_max_start_number + 1> m_by_number{};
+  std::vector<const PlayerLine*> m_by_number;
   std::vector<ImportedGame> m_games;
-  std::map<int, int> m_forfeited;  ///< start number to who names it, 0 if several; of this round
+  std::map<std::pair<int, int>, int> m_forfeited;  ///< round and start number to who names it, 0 if several
   std::optional<Date> m_date;
   int m_round = 0;
 };

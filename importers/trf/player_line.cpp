@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/domain/home.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
@@ -192,7 +193,7 @@ std::string_view unseen_in(std::string_view field) {
 }
 
 bool is_federation_id(std::string_view text) {
-  return FederationId::parse(text).has_value();
+  return home().ids.is_canonical(text);
 }
 
 PrintedId read_id(std::string_view text, std::string_view rating_text) {
@@ -221,11 +222,10 @@ text::ColumnUnit column_unit_of(std::string_view line) {
   return best;
 }
 
-int overflow_of(std::string_view line) {
+int overflow_of(const TextLine& text) {
   constexpr int k_most = 60;
   constexpr std::size_t k_longest_line = 2'048;
-  const TextLine text(line);
-  if (line.size() > k_longest_line || violations(text) == 0) return 0;
+  if (text.text().size() > k_longest_line || violations(text) == 0) return 0;
   int found = 0;
   for (int overflow = 1; overflow <= k_most && text.width() - overflow >= k_min_player_columns; ++overflow) {
     const auto is_gap = [&](int gap) {
@@ -243,26 +243,27 @@ int overflow_of(std::string_view line) {
 }
 
 std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings) {
+  std::optional<PlayerLine> read;
   const text::ColumnUnit unit = column_unit_of(line.text);
-  const int overflow = unit == text::ColumnUnit::character ? overflow_of(line.text) : 0;
   const TextLine printed(line.text, unit);
+  const int overflow = unit == text::ColumnUnit::character ? overflow_of(printed) : 0;
   const auto own_text =
       overflow > 0 ? std::make_shared<const std::string>(without_overflow(printed, overflow)) : nullptr;
-  const TextLine text(own_text ? std::string_view{*own_text} : line.text, unit);
+  const TextLine text = own_text ? TextLine(*own_text, unit) : printed;
   Location where{.line = line.number, .column = k_player.start_number.first};
   const auto number = start_number_of(text);
   if (!number) {
     findings.add(checks::k_startno, std::move(where), line.text, {std::string{printed_start_number(text)}});
-    return std::nullopt;
+    return read;
   }
   where.start_number = StartNumber{*number};
   const bool is_only_a_number = text::trim(text.from(k_player.start_number.last + 1)).empty();
   if (text.width() < k_min_player_columns && !is_only_a_number) {
     where.column = text.width();
     findings.add(k_player_line_short, std::move(where), line.text, {std::to_string(text.width())});
-    return std::nullopt;
+    return read;
   }
-  PlayerLine out;
+  PlayerLine& out = read.emplace();
   out.width = text.width();
   out.unit = unit;
   out.overflow = overflow;
@@ -290,7 +291,7 @@ std::optional<PlayerLine> read_player_line(const text::Line& line, text::Finding
   append_cells(text, k_first_cell_column, out.cells);
   const bool is_nobody = player.name.empty() && player.national_id.empty() && player.fide_id.empty();
   out.is_rest_row = is_nobody && std::all_of(out.cells.begin(), out.cells.end(), says_nothing);
-  return out;
+  return read;
 }
 
 bool is_laid_out_as_player(std::string_view line) {

@@ -70,7 +70,7 @@ text::ColumnUnit column_unit_of(std::string_view line);
 /// it stands, or does not make sense with exactly one such number. \interpretation Writers that pad the name and do not
 /// cut it are common; the line is read only where everything after the name fits its columns again, round cells
 /// included.
-int overflow_of(std::string_view line);
+int overflow_of(const text::TextLine& line);
 
 /// Reads a 001 line. Without a usable start number, or too short to be a player, it is reported and skipped.
 std::optional<PlayerLine> read_player_line(const text::Line& line, text::FindingList& findings);

@@ -1,14 +1,13 @@
 #include "importers/trf/round_cells.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "importers/trf/fields.hpp"
 
 namespace seiseki::importers::trf {
 
 namespace {
-
-constexpr std::string_view k_blanks = "          ";
 
 char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
@@ -22,11 +21,10 @@ bool is_torn_zero(std::string_view columns) {
 
 /// Right-aligned in four columns as a rule, but any position is read. False if it is not a number.
 bool read_opponent(std::string_view columns, std::uint16_t& opponent) {
-  const std::size_t first = columns.find_first_not_of(' ');
-  if (first == std::string_view::npos) return true;
-  const std::size_t last = columns.find_last_not_of(' ');
+  while (columns.starts_with(' ')) columns.remove_prefix(1);
+  while (columns.ends_with(' ')) columns.remove_suffix(1);
   unsigned value = 0;
-  for (const char c : columns.substr(first, last - first + 1)) {
+  for (const char c : columns) {
     if (c < '0' || c > '9') return false;
     value = value * 10 + static_cast<unsigned>(c - '0');
   }
@@ -81,17 +79,17 @@ int half_points_of(char result) {
 
 RoundCell parse_cell(std::string_view raw) {
   RoundCell cell{.raw = raw};
-  const auto at = [raw](int i) {
-    const auto index = static_cast<std::size_t>(i);
-    return index < raw.size() ? raw[index] : ' ';
-  };
-  if (raw.find_first_not_of(' ') == std::string_view::npos) return cell;
-  const bool has_gaps = at(0) == ' ' && at(1) == ' ' && at(6) == ' ' && at(8) == ' ';
-  const char colour = at(k_colour_in_cell);
+  constexpr std::array k_blanks{' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '};
+  static_assert(k_blanks.size() == k_cell_columns);
+  std::array columns = k_blanks;
+  std::copy_n(raw.begin(), std::min(raw.size(), columns.size()), columns.begin());
+  if (columns == k_blanks) return cell;
+  const bool has_gaps = columns[0] == ' ' && columns[1] == ' ' && columns[6] == ' ' && columns[8] == ' ';
+  const char colour = columns[k_colour_in_cell];
   cell.colour = colour == 'w' || colour == 'W' ? 'w' : colour == 'b' || colour == 'B' ? 'b' : '-';
   const bool has_colour = cell.colour != '-' || colour == '-' || colour == ' ';
-  cell.result = upper(at(k_result_in_cell));
-  const std::string_view opponent = raw.size() > k_opponent_in_cell ? raw.substr(k_opponent_in_cell, 4) : k_blanks;
+  cell.result = upper(columns[k_result_in_cell]);
+  const std::string_view opponent(columns.data() + k_opponent_in_cell, 4);
   const bool is_torn = colour == ' ' && cell.result == ' ' && is_torn_zero(opponent);
   const bool is_sound = has_gaps && has_colour && !is_torn && read_opponent(opponent, cell.opponent);
   cell.form = is_sound ? CellForm::sound : CellForm::unreadable;

@@ -162,7 +162,7 @@ TEST_CASE("a name longer than its columns moves the rest of the line, which is r
     name.resize(33 + overflow, 'x');
     name.back() = 'x';
     const std::string line = "001    1 w    " + name + rest;
-    CHECK(overflow_of(line) == static_cast<int>(overflow));
+    CHECK(overflow_of(text::TextLine(line)) == static_cast<int>(overflow));
     text::FindingList findings("t.trf");
     auto player = read_player_line({line, 5}, findings);
     REQUIRE(player.has_value());
@@ -186,18 +186,19 @@ TEST_CASE("a name longer than its columns moves the rest of the line, which is r
 TEST_CASE("a line that fits no columns, or several, is left as it stands") {
   const std::string fits =
       "001    1 w    " + std::string(33, 'x') + " 1800 JPN   N90000033 1990        1.5    1     2 w 1";
-  CHECK(overflow_of(fits) == 0);
+  CHECK(overflow_of(text::TextLine(fits)) == 0);
   const std::string long_name = "001    1 w    " + std::string(36, 'x');
-  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 3);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1")) == 3);
   // A line may end with its points.
-  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5") == 3);
-  CHECK(overflow_of(long_name + " 1800 JAPN  N90000033 1990        1.5    1     2 w 1") == 0);
-  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990              1     2 w 1") == 0);
-  CHECK(overflow_of(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x") == 0);
-  CHECK(overflow_of(long_name + std::string(3'000, ' ')) == 0);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5")) == 3);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JAPN  N90000033 1990        1.5    1     2 w 1")) == 0);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990              1     2 w 1")) == 0);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x")) == 0);
+  CHECK(overflow_of(text::TextLine(long_name + std::string(3'000, ' '))) == 0);
   // What follows a padded name is another field, however well the rest would fit without it.
   const std::string padded = "001    1 w    Kiriban, Akane" + std::string(19, ' ');
-  CHECK(overflow_of(padded + " 1800 JPN      0 1800 JPN   N90000033 1990        1.5    1     2 w 1") == 0);
+  CHECK(overflow_of(text::TextLine(padded + " 1800 JPN      0 1800 JPN   N90000033 1990        1.5    1     2 w 1")) ==
+        0);
 }
 
 TEST_CASE("trf26 NRS: a national line has three capitals, a start number and the columns of 001") {
