@@ -115,12 +115,9 @@ private:
 };
 
 /// Finds holders of one ID; `id_of` gives a player's ID of one kind.
-template <class IdOf>
-void check_ids_of(const ImportedTournament& tournament, const std::vector<bool>& playing, const IdOf& id_of,
+template <class IdOf, class Plays>
+void check_ids_of(const ImportedTournament& tournament, const Plays& plays, const IdOf& id_of,
                   text::FindingList& findings) {
-  const auto plays = [&](const ImportedPlayer& player) {
-    return playing[static_cast<std::size_t>(&player - tournament.players.data())];
-  };
   std::map<std::string_view, const ImportedPlayer*> holders;
   for (const ImportedPlayer& player : tournament.players) {
     const std::string& id = id_of(player);
@@ -222,10 +219,11 @@ void check_ids(const ImportedTournament& tournament, text::FindingList& findings
       if (const auto place = places.of(player)) playing[*place] = true;
     }
   }
+  const auto plays = [&](const ImportedPlayer& player) { return playing[*places.of(player.start_number)]; };
   check_ids_of(
-      tournament, playing, [](const ImportedPlayer& p) -> const std::string& { return p.national_id; }, findings);
+      tournament, plays, [](const ImportedPlayer& p) -> const std::string& { return p.national_id; }, findings);
   check_ids_of(
-      tournament, playing, [](const ImportedPlayer& p) -> const std::string& { return p.fide_id; }, findings);
+      tournament, plays, [](const ImportedPlayer& p) -> const std::string& { return p.fide_id; }, findings);
 }
 
 }  // namespace seiseki::importers::checks
