@@ -49,6 +49,11 @@ SiteBuildCommand::SiteBuildCommand() : Command{"site build"} {
          '\0',
          {},
          {"make every file, also those of which nothing has changed", "変更のないファイルも含め、すべて作り直す"}},
+        {"accept-older",
+         '\0',
+         {},
+         {"build although the site there knows more than the office, as after a restored backup",
+          "サイトに事務局より新しい内容があっても作成する（古いバックアップからの復元後など）"}},
         {"verify",
          '\0',
          {},
@@ -107,7 +112,8 @@ ExitCode SiteBuildCommand::run(Context& context) {
   const bool is_whole = facts->findings.empty();
   const site::Site all{std::move(*facts), *std::move(settings)};
   if (verifies) return verify(context, all, folder, is_whole);
-  const auto built = site::build(all, folder, m_jobs, is_full ? site::Reuse::nothing : site::Reuse::unchanged);
+  const auto built = site::build(all, folder, m_jobs, is_full ? site::Reuse::nothing : site::Reuse::unchanged,
+                                 m_arguments.has("accept-older") ? site::IfNewer::replace : site::IfNewer::refuse);
   if (!built) return fail(context, built.error());
   const output::Json json{{"schema", "seiseki/site-build/1"},
                           {"folder", folder},

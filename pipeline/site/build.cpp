@@ -10,6 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "importers/source/document.hpp"
 #include "importers/source/files.hpp"
 #include "pipeline/files/entries.hpp"
@@ -122,6 +124,27 @@ Result<void> keeps_addresses(const Site& site, const fs::path& place) {
     return out;
   };
   return failure(k_layout_changed, {}, {}, {place.string(), told(then), told(now)});
+}
+
+/// An office that was restored from an older backup must not take back lists that are public, nor show somebody again
+/// of whom less was to be shown since.
+Result<void> knows_what_is_shown(const Site& site, const fs::path& place) {
+  const Json there = about_site(place);
+  if (!there.is_object()) return {};
+  const SiteFacts& facts = site.facts();
+  const auto number = [&](const char* key) {
+    return there.contains(key) && there[key].is_number_integer() ? there[key].get<std::int64_t>() : 0;
+  };
+  const bool has_newest = there.contains("newest_list") && there["newest_list"].is_string();
+  const std::string newest = has_newest ? there["newest_list"].get<std::string>() : std::string{};
+  const bool is_known = newest <= to_iso(facts.newest_month()) && number("privacy") <= facts.publicity_decisions &&
+                        number("publications") <= static_cast<std::int64_t>(facts.publications.size());
+  if (is_known) return {};
+  const auto told = [](std::int64_t then, std::int64_t now) { return fmt::format("{} / {}", then, now); };
+  return failure(k_newer_than_office, {}, {},
+                 {place.string(), fmt::format("{} / {}", newest.empty() ? "-" : newest, to_iso(facts.newest_month())),
+                  told(number("publications"), static_cast<std::int64_t>(facts.publications.size())),
+                  told(number("privacy"), facts.publicity_decisions)});
 }
 
 /// Where a path stands, or would, among files that are sorted by theirs.
@@ -263,6 +286,7 @@ Json site_json(const Site& site) {
           {"languages", languages_of(site.settings())},
           {"newest_list", to_iso(site.facts().newest_month())},
           {"privacy", site.facts().publicity_decisions},
+          {"publications", site.facts().publications.size()},
           {"program_version", SEISEKI_VERSION}};
 }
 
@@ -596,7 +620,7 @@ Result<Verified> verify(const Site& site, const fs::path& folder, int jobs) {
   return Verification{site, place, known}.run(jobs);
 }
 
-Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse reuse) {
+Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse reuse, IfNewer if_newer) {
   const fs::path place = whole(folder);
   const fs::path state = files::TwinFolder::state_of(place);
   for (const fs::path& there : {place, release_before(place)}) {
@@ -604,6 +628,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   }
   if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
   SEISEKI_CHECK(keeps_addresses(site, place));
+  if (if_newer == IfNewer::refuse) SEISEKI_CHECK(knows_what_is_shown(site, place));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site, jobs);
   const std::vector<std::string> planned = names_of(files, site);

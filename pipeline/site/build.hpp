@@ -28,13 +28,18 @@ struct Built {
 /// Whether what the build before made may be kept.
 enum class Reuse { unchanged, nothing };
 
+/// What becomes of a site that tells of more than the office knows: of later lists, or of more that was published, or
+/// decided about what is public of people.
+enum class IfNewer { refuse, replace };
+
 /// Files, links and folders in the folder that no build of it made stay where they are. The release before stays as
 /// `DIR.other`, unless it may tell of somebody what is not public any more. What files were made of is kept in
 /// `DIR.state`; whatever is in either folder counts only if its bytes are those that were made. Waits for another build
 /// of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `site-foreign-file` (where a file of the site
-/// belongs), `site-layout-changed` (addresses that the site there has would answer no more), `publish-write`.
+/// belongs), `site-layout-changed` (addresses that the site there has would answer no more), `site-newer`,
+/// `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
-                                  Reuse reuse = Reuse::unchanged);
+                                  Reuse reuse = Reuse::unchanged, IfNewer if_newer = IfNewer::refuse);
 
 enum class Fault {
   missing,     ///< the folder lacks the file

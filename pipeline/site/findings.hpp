@@ -64,6 +64,19 @@ inline constexpr FindingKind k_layout_changed{
     .advice = {
         "Set site.languages so that the first stays the first and the others stay; another may be added at the end. To change the addresses all the same, name another folder, and tell whoever links to the old pages. Nothing was changed.",
         "設定 site.languages は、最初の言語を変えず、ほかの言語も残してください。末尾への追加はできます。それでもアドレスを変える場合は別のフォルダーを指定し、リンク元に知らせてください。何も変更していません。"}};
+inline constexpr FindingKind k_newer_than_office{
+    .code = "site-newer",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"folder", "lists", "publications", "publicity"},
+    .message =
+        {"The site in “{folder}” knows more than this office. There / here: newest list {lists}, publications {publications}, decisions on what is public of people {publicity}.",
+         "「{folder}」のサイトには、この事務局にない内容があります。サイト／事務局：最新のリスト {lists}、公表 {publications}、個人の公開の範囲の決定 {publicity}。"},
+    .advice =
+        {"Was an older backup restored? Publish and decide again what is missing first: else lists go from the site, and people who asked not to be shown may be shown again. Nothing was changed.",
+         "古いバックアップから復元した場合は、足りない公表と決定を先にやり直してください。そのまま作成すると、公開済みのリストが消え、非公開を求めた人が再び表示されるおそれがあります。何も変更していません。"},
+    .typed = {"To build all the same: `seiseki site build --accept-older`.",
+              "それでも作成する場合：`seiseki site build --accept-older`。"}};
 inline constexpr FindingKind k_site_missing{
     .code = "site-missing",
     .severity = Severity::error,
