@@ -304,19 +304,33 @@ ExitCode ClubShowCommand::run(Context& context) {
     print(context, table);
     return ExitCode::done;
   }
+  const auto shown = [](const Json& value) {
+    const std::string words = value.is_array() ? joined(value) : value.is_null() ? "" : value.get<std::string>();
+    return words.empty() ? std::string{"-"} : words;
+  };
+  const std::string colon{context.say({": ", "："})};
   std::string text;
   for (const Column& column : clubs_table().columns) {
     if (column.key == "decision") continue;
-    const Json& value = (*club)[column.key];
-    const std::string shown = value.is_array() ? joined(value) : value.is_null() ? "" : value.get<std::string>();
-    text += fmt::format("{}: {}\n", context.say(column.title), shown.empty() ? "-" : shown);
+    text += fmt::format("{}{}{}\n", context.say(column.title), colon, shown((*club)[column.key]));
   }
   text += fmt::format("{}\n", context.say({"decisions:", "決定："}));
+  Json before = Json::object();
   for (const Json& decision : (*club)["history"]) {
-    text += fmt::format("  {} {} {} {}: {}\n", decision["decision"].dump(), decision["time"].get<std::string>(),
+    text += fmt::format("  {} {} {} {}{}{}\n", decision["decision"].dump(), decision["time"].get<std::string>(),
                         decision["actor"].get<std::string>(),
-                        context.say(office::name_of_decision(decision["kind"].get<std::string>())),
+                        context.say(office::name_of_decision(decision["kind"].get<std::string>())), colon,
                         decision["reason"].get<std::string>());
+    const Json& entry = decision["value"];
+    if (!entry.is_object()) continue;
+    // What was entered first, then what became otherwise.
+    for (const Column& column : clubs_table().columns) {
+      const auto now = entry.find(column.key);
+      if (now == entry.end() || shown(*now) == (before.contains(column.key) ? shown(before[column.key]) : "-"))
+        continue;
+      text += fmt::format("    {}{}{}\n", context.say(column.title), colon, shown(*now));
+    }
+    before = entry;
   }
   print(context, *club, text);
   return ExitCode::done;

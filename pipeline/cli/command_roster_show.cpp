@@ -44,7 +44,7 @@ ExitCode RosterShowCommand::run(Context& context) {
   if (id && context.format != Format::csv) {
     if (const auto person = operations::person_view(work, *editions, id->id)) {
       const Json json = operations::person_json(*person);
-      print(context, json, person_text(json, context.language));
+      print(context, json, person_text(*person, json, context.language));
       return ExitCode::done;
     }
   }

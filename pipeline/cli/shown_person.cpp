@@ -4,7 +4,7 @@
 
 #include "engine/domain/category_words.hpp"
 #include "engine/domain/membership.hpp"
-#include "pipeline/office/decision_names.hpp"
+#include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
@@ -22,7 +22,27 @@ std::string kind_in(const Json& kind, Language language) {
   if (kind.is_null()) return {};
   const Text words =
       kind == to_string(MembershipKind::annual) ? Text{"annual", "年会員"} : Text{"one event", "大会会員"};
-  return fmt::format(" ({})", words.in(language));
+  return fmt::format(fmt::runtime(language == Language::ja ? "（{}）" : " ({})"), words.in(language));
+}
+
+/// Whoever is a member without a day of beginning or end is told to be one all the same.
+std::string period_line(const Json& period, Language language) {
+  const bool ja = language == Language::ja;
+  const std::string kind = kind_in(period["kind"], language);
+  if (period["from"].is_null() && period["until"].is_null())
+    return fmt::format("  {}{}\n", ja ? "会員（期間の記載なし）" : "a member, since and until when is not told", kind);
+  return fmt::format("  {}{} … {}{}\n", ja ? "会員期間：" : "member: ", text_or_dash(period["from"]),
+                     text_or_dash(period["until"]), kind);
+}
+
+std::string decision_line(const operations::PersonDecision& one, Language language) {
+  const store::Decision& decision = one.decision;
+  const std::string value = operations::decision_value(decision, language);
+  const Text undone = one.is_in_force ? Text{} : Text{" [undone]", " [取消済み]"};
+  return fmt::format("  {} {} {} {}{}{}{}{}{}\n", decision.id.value(), to_iso_local(decision.time), decision.actor,
+                     operations::decision_name(decision).in(language),
+                     value.empty() ? "" : Text{": ", "："}.in(language), value, decision.reason.empty() ? "" : " — ",
+                     operations::decision_reason(decision, language), undone.in(language));
 }
 
 /// Where a version of somebody's facts is from: a file, or a decision by its number.
@@ -65,36 +85,27 @@ Table people_table() {
                       {"merged_into", {"merged into", "統合先"}}}};
 }
 
-std::string person_text(const Json& person, Language language) {
+std::string person_text(const operations::PersonView& view, const Json& person, Language language) {
   const bool ja = language == Language::ja;
   const auto at = [&](const char* key) { return text_or_dash(person[key]); };
   std::string out = fmt::format("{} {} {}\n", at("federation_id"), at("name"), at("kanji"));
-  out += fmt::format("  FIDE ID: {}\n", at("fide_id"));
-  out += fmt::format("  {}: {}\n", ja ? "所属" : "club", at("club"));
-  for (const Json& period : person["memberships"])
-    out += fmt::format("  {}: {} … {}{}\n", ja ? "会員期間" : "member", text_or_dash(period["from"]),
-                       text_or_dash(period["until"]), kind_in(period["kind"], language));
+  out += fmt::format("  FIDE ID{}{}\n", ja ? "：" : ": ", at("fide_id"));
+  out += fmt::format("  {}{}\n", ja ? "所属：" : "club: ", at("club"));
+  for (const Json& period : person["memberships"]) out += period_line(period, language);
   if (person["memberships"].empty()) out += fmt::format("  {}\n", ja ? "会員ではありません" : "not a member");
   if (!person["merged_into"].is_null())
-    out += fmt::format("  {}: {}\n", ja ? "統合先" : "merged into", at("merged_into"));
+    out += fmt::format("  {}{}\n", ja ? "統合先：" : "merged into: ", at("merged_into"));
   for (const Json& former : person["former_ids"])
-    out += fmt::format("  {}: {}\n", ja ? "旧ID" : "former ID", text_or_dash(former));
+    out += fmt::format("  {}{}\n", ja ? "旧ID：" : "former ID: ", text_or_dash(former));
   out += ja ? "履歴：\n" : "history:\n";
   for (const Json& version : person["history"]) {
     const std::string changes = version["version"] == 1 ? std::string{} : changes_in(version["changes"], language);
-    out += fmt::format("  {} {} ({}){}{}\n", version["version"].dump(), text_or_dash(version["recorded_at"]),
-                       source_in(text_or_dash(version["source"]), language), changes.empty() ? "" : " ", changes);
+    out += fmt::format(fmt::runtime(ja ? "  {} {}（{}）{}{}\n" : "  {} {} ({}){}{}\n"), version["version"].dump(),
+                       text_or_dash(version["recorded_at"]), source_in(text_or_dash(version["source"]), language),
+                       changes.empty() ? "" : " ", changes);
   }
   if (!person["decisions"].empty()) out += ja ? "決定：\n" : "decisions:\n";
-  for (const Json& decision : person["decisions"]) {
-    out += fmt::format("  {} {} {} {}: {}{}\n", decision["decision"].dump(), text_or_dash(decision["time"]),
-                       text_or_dash(decision["actor"]),
-                       office::name_of_decision(text_or_dash(decision["kind"])).in(language),
-                       text_or_dash(decision["reason"]),
-                       decision["in_force"].get<bool>() ? ""
-                       : ja                             ? " [取消済み]"
-                                                        : " [undone]");
-  }
+  for (const operations::PersonDecision& one : view.decisions) out += decision_line(one, language);
   for (const Json& told : person["told_by_list"]) {
     if (told["what"] == "active") {
       out += fmt::format(

@@ -14,8 +14,8 @@ namespace seiseki::cli {
 /// Without rows.
 Table people_table();
 
-/// Everything about one person, for people. \param person as operations::person_json() made it
-std::string person_text(const output::Json& person, Language language);
+/// Everything about one person, for people. \param person as operations::person_json() made it of the view
+std::string person_text(const operations::PersonView& view, const output::Json& person, Language language);
 
 /// A member and a FIDE ID side by side.
 std::string link_text(const operations::LinkView& view, Language language);

@@ -73,12 +73,10 @@ public:
 
   Decided run() {
     // Correspondence games have one list, which the category does not choose.
-    m_out.category = m_report.header.is_correspondence ? RatingCategory::standard : m_report.header.category;
+    m_out.category =
+        m_report.header.is_correspondence ? RatingCategory::standard : decided_type(m_report.header, m_decisions);
     const Decision* type = find(k_set_type, {});
-    if (type != nullptr) {
-      m_out.category = parse_rating_category(text_of(*type));
-      used(*type);
-    }
+    if (type != nullptr) used(*type);
     if (!m_out.category) return std::move(m_out);
     // Every game says the name of its event, and none of them is decided about by it.
     if (const Decision* named = find(k_name_event, {})) {
@@ -282,6 +280,11 @@ const Decision* last_decision(std::span<const Decision> decisions, std::string_v
     if (decision.kind == kind && decision.object == object) found = &decision;
   }
   return found;
+}
+
+std::optional<RatingCategory> decided_type(const store::ReportHeader& report, std::span<const Decision> decisions) {
+  const Decision* type = last_decision(decisions, k_set_type, report_object(report.id));
+  return type == nullptr ? report.category : parse_rating_category(text_of(*type));
 }
 
 std::string text_of(const Decision& decision) {

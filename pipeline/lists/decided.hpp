@@ -48,6 +48,11 @@ std::vector<store::Decision> decisions_about(const std::string& object, store::D
 const store::Decision* last_decision(std::span<const store::Decision> decisions, std::string_view kind,
                                      std::string_view object);
 
+/// The type the report's games are rated as: as decided, else as printed; nullopt where nobody has said it.
+/// `decisions`: those about it. \pre no correspondence report, which has none
+std::optional<RatingCategory> decided_type(const store::ReportHeader& report,
+                                           std::span<const store::Decision> decisions);
+
 /// What a decision says whose `after` is a text; empty if it is none.
 std::string text_of(const store::Decision& decision);
 

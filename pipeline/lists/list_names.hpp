@@ -15,6 +15,9 @@ namespace seiseki::lists {
 /// that the key names (`#6`).
 std::string_view shown_key(std::string_view key);
 
+/// How a game came about, in words: `rated`, `forfeit` … of to_string(GameStatus). Another word stays as it is.
+Text status_text(std::string_view status);
+
 class ListNames : public NameOf {
 public:
   explicit ListNames(const store::StoredList& list);

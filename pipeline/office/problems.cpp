@@ -245,8 +245,9 @@ QueueEntry entry_of(const store::ReportHeader& header, std::vector<YearMonth> li
   for (store::StoredFinding& asked :
        fees == nullptr ? std::vector<store::StoredFinding>{} : fees->findings(header.id, today))
     findings.push_back(std::move(asked));
-  out.problems =
-      problems_now(header, sources.reports, lists::decisions_about(header.id, sources.decisions), findings, shared);
+  const std::vector<Decision> decisions = lists::decisions_about(header.id, sources.decisions);
+  if (!header.is_correspondence) out.type = lists::decided_type(header, decisions);
+  out.problems = problems_now(header, sources.reports, decisions, findings, shared);
   if (answered) answered(findings, header);
   out.warnings = static_cast<int>(std::count_if(
       findings.begin(), findings.end(), [](const store::StoredFinding& f) { return f.severity == Severity::warning; }));

@@ -63,6 +63,7 @@ bool has_open(const std::vector<Problem>& problems);
 /// One line of the officer's queue.
 struct QueueEntry {
   store::ReportHeader report;
+  std::optional<RatingCategory> type;  ///< as decided (lists::decided_type()); nullopt by correspondence
   std::vector<Problem> problems;
   int warnings = 0;
   /// That count it, or that it would enter as things are; never empty. Several, oldest first, where a correspondence

@@ -217,7 +217,8 @@ Result<Json> club_with_history(Office& office, std::string_view name) {
                        {"time", to_iso_local(decision.time)},
                        {"actor", decision.actor},
                        {"kind", decision.kind},
-                       {"reason", decision.reason}});
+                       {"reason", decision.reason},
+                       {"value", output::parsed_or_null(decision.after)}});
   }
   return out;
 }

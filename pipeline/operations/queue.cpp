@@ -29,9 +29,9 @@ std::string open_codes(const office::QueueEntry& entry) {
   return out;
 }
 
-Json type_of(const ReportHeader& header) {
-  if (header.is_correspondence) return "correspondence";
-  return header.category ? Json(std::string(to_string(*header.category))) : Json(nullptr);
+Json type_of(const office::QueueEntry& entry) {
+  if (entry.report.is_correspondence) return "correspondence";
+  return entry.type ? Json(std::string(to_string(*entry.type))) : Json(nullptr);
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ Json queue_entry_json(const office::QueueEntry& entry) {
            {"acts", std::string(to_string(entry.acts))},
            {"list", to_iso(entry.list)},
            {"days_left", lists::waits_for_decision(header) ? Json(entry.days_left) : Json(nullptr)},
-           {"category", type_of(header)},
+           {"category", type_of(entry)},
            {"first_day", output::or_null(header.first_day)},
            {"last_day", output::or_null(header.last_day)},
            {"received", to_iso_local(header.arrival)},

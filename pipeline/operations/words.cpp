@@ -74,14 +74,7 @@ Text outcome_wording(std::string_view outcome) {
 }
 
 Text status_wording(std::string_view status) {
-  // Whether a game that was played counts stands beside it.
-  if (status == "rated") return {"played", "対局"};
-  static constexpr Text k_words[] = {{"forfeit", "不戦"},
-                                     {"bye", "不戦勝・抜け番"},
-                                     {"open", "結果待ち"},
-                                     {"unrated", "対象外"},
-                                     {"disputed", "不一致"}};
-  return worded(k_words, status);
+  return lists::status_text(status);
 }
 
 Text player_wording(std::string_view key) {
@@ -143,6 +136,20 @@ Text fact_wording(std::string_view fact) {
     if (word == fact) return name;
   }
   return {fact, fact};
+}
+
+Text publicity_wording(std::string_view level) {
+  static constexpr std::pair<std::string_view, Text> k_levels[] = {
+      {"full", {"everything", "すべて公開"}},
+      {"romaji", {"without kanji", "漢字なし"}},
+      {"list-only", {"lists and events only", "リストと大会のみ"}},
+      {"hidden", {"not shown", "非公開"}},
+      {"erased", {"erased", "抹消済み"}},
+  };
+  for (const auto& [word, name] : k_levels) {
+    if (word == level) return name;
+  }
+  return {level, level};
 }
 
 Text yes_no_wording(std::string_view cell) {

@@ -22,9 +22,10 @@ Text status_wording(std::string_view status);        ///< `rated`, `forfeit` …
 Text player_wording(std::string_view key);           ///< a federation ID as it is; who has none is a number: `#6`
 Text exclusion_wording(std::string_view reason);     ///< `unplayed`, `late` …: why a game does not count
 Text action_wording(std::string_view action);        ///< `import-report` … of the record
-Text fact_wording(std::string_view fact);    ///< `name` … of version_changes(), `member-from` … of a PersonField
-Text yes_no_wording(std::string_view cell);  ///< `1`, `0` or empty as a table's cell has what holds or not
-Text time_wording(std::string_view time);    ///< ISO 8601: without seconds and zone
+Text fact_wording(std::string_view fact);  ///< `name` … of version_changes(), `member-from` … of a PersonField
+Text publicity_wording(std::string_view level);  ///< `full` …: how much the public may see of a person
+Text yes_no_wording(std::string_view cell);      ///< `1`, `0` or empty as a table's cell has what holds or not
+Text time_wording(std::string_view time);        ///< ISO 8601: without seconds and zone
 
 /// Codes with their names beside them, as a table's cell has them: `late, id-unknown (2)` is
 /// `late [late], unknown ID [id-unknown] (2)`.

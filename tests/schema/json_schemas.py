@@ -10,7 +10,8 @@ except ImportError:
 SHARED = "urn:seiseki:common:1#/$defs/"
 OWN = "#/$defs/"
 # What a decision says depends on its kind.
-TELL_DECISIONS = {"seiseki/decision/1", "seiseki/roster-person/1"}
+TELL_DECISIONS = {"seiseki/decision/1", "seiseki/roster-person/1", "seiseki/report/2", "seiseki/explanation/1", "seiseki/list-explanation/1",
+                  "seiseki/correspondence-list-explanation/1"}
 
 
 class NotOneDocument(ValueError):

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "pipeline/lists/decided.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/reports.hpp"
+#include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -66,10 +66,9 @@ Html decided_message(const Visit& visit) {
   bool is_in_force = false;
   for (const store::Decision& other : lists::decisions_about(report, visit.office.decisions))
     is_in_force = is_in_force || other.id == decision->id;
-  const std::string sentence =
-      visit.say({"{0}: {1}, decision {2} of {3}.", "{0}：{1}（決定 {2}、{3}）"},
-                {header->name, std::string{visit.say(office::name_of_decision(decision->kind))}, decision->id.text(),
-                 decision->actor});
+  const std::string sentence = visit.say({"{0}: {1}, decision {2} of {3}.", "{0}：{1}（決定 {2}、{3}）"},
+                                         {header->name, std::string{visit.say(operations::decision_name(*decision))},
+                                          decision->id.text(), decision->actor});
   // Of several accepted in one step the last is told, so that it can be taken back; the others have pages of their own.
   const std::string count = visit.request.parameter("together").value_or("");
   const bool is_of_several =

@@ -7,7 +7,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/seen_views.hpp"
 #include "pipeline/lists/explanation.hpp"
-#include "pipeline/office/decision_names.hpp"
+#include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -115,11 +115,12 @@ Html done_meanwhile(const Visit& visit, const Opened& opened, store::DecisionId 
   Html out;
   for (const store::Decision& decision : opened.view.facts.decisions) {
     if (decision.id <= last_seen) continue;
-    out += tag("p",
-               visit.say({"{0}, {1}: {2}, decision {3}. ", "{0}、{1}：{2}（決定 {3}）。"},
-                         {decision.actor, minute(decision.time),
-                          std::string{visit.say(office::name_of_decision(decision.kind))}, decision.id.text()}),
-               decision.reason.empty() ? Html{} : tag("q", printed(decision.reason)));
+    out += tag(
+        "p",
+        visit.say({"{0}, {1}: {2}, decision {3}. ", "{0}、{1}：{2}（決定 {3}）。"},
+                  {decision.actor, minute(decision.time), std::string{visit.say(operations::decision_name(decision))},
+                   decision.id.text()}),
+        decision.reason.empty() ? Html{} : tag("q", printed(operations::decision_reason(decision, visit.language))));
   }
   return out;
 }

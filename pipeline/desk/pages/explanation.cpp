@@ -16,7 +16,6 @@
 #include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/lists/k_words.hpp"
 #include "pipeline/lists/list_names.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/explain.hpp"
 #include "pipeline/operations/words.hpp"
@@ -192,19 +191,20 @@ Html ledger_section(const Visit& visit, const ExplanationView& view, const Playe
 
 /// Who decided what about which report, and why; each leads to its entry in the record.
 Html decided_line(const Visit& visit, const store::Decision& decision) {
-  const std::string value = operations::decision_value(decision);
+  const std::string value = operations::decision_value(decision, visit.language);
   const auto report = report_of_object(decision.object);
   return tag(
       "li",
       tag("a", href(Url{"/record"}.with("object", decision.object)),
           visit.say({"Decision {0}", "決定 {0}"}, {decision.id.text()})),
-      visit.is_japanese() ? "：" : ": ", visit.say(office::name_of_decision(decision.kind)),
+      visit.is_japanese() ? "：" : ": ", visit.say(operations::decision_name(decision)),
       value.empty() ? Html{} : group(" ", printed(value)),
       report ? group(", ",
                      tag("a", href(report_address(*report)), visit.say({"report {0}", "報告 {0}"}, {report->text()})))
              : Html{},
       ", ", tag("bdi", decision.actor),
-      decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))),
+      decision.reason.empty() ? Html{}
+                              : group(" ", tag("q", printed(operations::decision_reason(decision, visit.language)))),
       decision.clause.clause.empty() && decision.clause.rule.empty() ? Html{}
                                                                      : group(" [", cited(decision.clause, {}), "]"));
 }

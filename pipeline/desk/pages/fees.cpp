@@ -12,7 +12,6 @@
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::desk::pages {
@@ -54,10 +53,12 @@ Html state_of_fee(const Visit& visit, const FeesView& view, const ReportFee& fee
 
 Html undo_of(const Visit& visit, const store::Decision& decision) {
   return tag("li",
-             tag("small", visit.say(office::name_of_decision(decision.kind)), " ",
-                 printed(operations::decision_value(decision)),
-                 decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))), " · ",
-                 minute(decision.time), " "),
+             tag("small", visit.say(operations::decision_name(decision)), " ",
+                 printed(operations::decision_value(decision, visit.language)),
+                 decision.reason.empty()
+                     ? Html{}
+                     : group(" ", tag("q", printed(operations::decision_reason(decision, visit.language)))),
+                 " · ", minute(decision.time), " "),
              post_form(visit, Url{"/fees/undo"}, hidden_field("decision", decision.id.text()),
                        hidden_field("reason", visit.say({"taken back at the desk", "審査デスクで取り消し"})),
                        button(Look::quiet, visit.say({"Undo", "取り消す"}))));

@@ -4,7 +4,6 @@
 
 #include "pipeline/desk/pages/decided.hpp"
 #include "pipeline/desk/pages/pages.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/reports.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/words.hpp"
@@ -22,13 +21,16 @@ struct Happened {
 };
 
 Html what_was_decided(const Visit& visit, const store::Decision& decision) {
-  const std::string value = operations::decision_value(decision);
+  const std::string value = operations::decision_value(decision, visit.language);
   const std::string part = decision.object.substr(std::min(decision.object.find('/'), decision.object.size()));
-  return group(visit.say(office::name_of_decision(decision.kind)),
+  return group(visit.say(operations::decision_name(decision)),
                part.size() < 2 ? Html{} : group(" ", tag("code", part.substr(1))),
                value.empty() ? Html{} : group(" ", printed(value)),
                decision.clause.clause.empty() ? Html{} : group(" [", decision.clause.clause, "]"),
-               decision.reason.empty() ? Html{} : group(" ", tag("q", printed(decision.reason))), " ",
+               decision.reason.empty()
+                   ? Html{}
+                   : group(" ", tag("q", printed(operations::decision_reason(decision, visit.language)))),
+               " ",
                tag("small", tag("a", href(Url{"/record"}.with("object", decision.object)),
                                 visit.say({"decision {0}", "決定 {0}"}, {decision.id.text()}))));
 }

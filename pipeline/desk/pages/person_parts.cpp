@@ -10,6 +10,7 @@
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/person_decisions.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -41,23 +42,15 @@ constexpr std::array<FieldWords, 10> k_fields{{
     {PersonField::sex, "sex", {"sex", "性別"}, {"m or f, kept and never shown", "m / f、保存のみ、表示しません"}},
 }};
 
-struct LevelWords {
+struct LevelMeaning {
   PublicityLevel level{};
-  Text label;
   Text meaning;
 };
-constexpr std::array<LevelWords, 4> k_levels{{
-    {PublicityLevel::full,
-     {"everything", "すべて公開"},
-     {"both names, a page with every game", "漢字とローマ字、全対局の載るページ"}},
-    {PublicityLevel::romaji,
-     {"without kanji", "漢字なし"},
-     {"the same under the name in Roman letters", "ローマ字のみ"}},
-    {PublicityLevel::list_only,
-     {"lists and events only", "リストと大会のみ"},
-     {"a short page, without curve and games", "推移と対局のない短いページ"}},
+constexpr std::array<LevelMeaning, 4> k_levels{{
+    {PublicityLevel::full, {"both names, a page with every game", "漢字とローマ字、全対局の載るページ"}},
+    {PublicityLevel::romaji, {"the same under the name in Roman letters", "ローマ字のみ"}},
+    {PublicityLevel::list_only, {"a short page, without curve and games", "推移と対局のない短いページ"}},
     {PublicityLevel::hidden,
-     {"not shown", "非公開"},
      {"in no list and no file; opponents see the rating that was used", "リストにもファイルにも載せない"}},
 }};
 
@@ -142,12 +135,13 @@ Html fide_form(const Visit& visit, const PersonView& view) {
 Html publicity_form(const Visit& visit, const PersonView& view, std::optional<PublicityLevel> chosen) {
   constexpr std::string_view k_here = "/publicity";
   const std::string typed = typed_again(visit, k_here, "level");
-  const Html choices = each(k_levels, [&](const LevelWords& one) {
+  const Html choices = each(k_levels, [&](const LevelMeaning& one) {
     const bool is_current = typed.empty() ? chosen == one.level : typed == to_string(one.level);
     return tag("label", cls("choice"),
                tag("input", attr("type", "radio"), attr("name", "level"), attr("value", to_string(one.level)),
                    flag("checked", is_current)),
-               visit.say(one.label), " ", tag("small", visit.say(one.meaning)));
+               visit.say(operations::publicity_wording(to_string(one.level))), " ",
+               tag("small", visit.say(one.meaning)));
   });
   return folded(
       visit, k_here, {"What the public may see", "公開の範囲"}, "",
@@ -191,12 +185,6 @@ Text words_of_fact(std::string_view key) {
   if (key == "fide_id") return {"FIDE ID", "FIDE ID"};
   const auto found = std::find_if(k_fields.begin(), k_fields.end(), [&](const auto& one) { return one.key == key; });
   return found == k_fields.end() ? Text{key, key} : found->label;
-}
-
-Text words_of_publicity(PublicityLevel level) {
-  const auto found =
-      std::find_if(k_levels.begin(), k_levels.end(), [&](const auto& one) { return one.level == level; });
-  return found == k_levels.end() ? Text{"erased", "抹消済み"} : found->label;
 }
 
 Result<PersonView> person_asked_for(Visit& visit) {

@@ -23,8 +23,6 @@ struct FieldWords {
 std::span<const FieldWords> person_fields();
 /// What a fact of a version is called; its key where it has no name.
 Text words_of_fact(std::string_view key);
-/// How much the public may see, in a word.
-Text words_of_publicity(views::PublicityLevel level);
 
 /// The person in the address. Error: `roster-unknown`.
 [[nodiscard]] Result<operations::PersonView> person_asked_for(Visit& visit);

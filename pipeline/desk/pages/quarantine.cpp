@@ -15,6 +15,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/operations/decision_text.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -71,7 +72,7 @@ Html decided_message(const Visit& visit, const std::string& hash, const Text& se
   const store::Decision& decision = decisions.back();
   return tag("div", cls("message"), attr("role", "status"), mark(Mark::square),
              tag("p", printed(visit.say(sentence, {hash.substr(0, 12), decision.actor, decision.id.text()})),
-                 tag("q", printed(decision.reason))));
+                 tag("q", printed(operations::decision_reason(decision, visit.language)))));
 }
 
 Html dropped_message(const Visit& visit) {

@@ -51,8 +51,8 @@ Html seen_by(const Visit& visit, store::ReportId report) {
   });
 }
 
-std::string_view short_type(const store::ReportHeader& report) {
-  return report.is_correspondence ? "C" : report.category ? short_name(*report.category) : std::string_view{"–"};
+std::string_view short_type(const QueueEntry& entry) {
+  return entry.report.is_correspondence ? "C" : entry.type ? short_name(*entry.type) : std::string_view{"–"};
 }
 
 Html row_of(const Visit& visit, const QueueEntry& entry) {
@@ -63,7 +63,7 @@ Html row_of(const Visit& visit, const QueueEntry& entry) {
              tag("td", cls("n"), report.id.value()),
              tag("td", cls("event"), tag("a", href(report_address(report.id)), event_name(visit, report.name)),
                  seen_by(visit, report.id)),
-             tag("td", cls("at-middle"), short_type(report)),
+             tag("td", cls("at-middle"), short_type(entry)),
              tag("td", cls("w at-narrow"), day_range(report.first_day, report.last_day, visit.today)),
              tag("td", cls("w at-wide"), short_day(local_date(report.arrival), visit.today)),
              tag("td", cls("w at-middle"), office::months_text(entry.lists)),

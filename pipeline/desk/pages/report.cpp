@@ -151,7 +151,7 @@ RatedFrom rated_from(const Visit& visit, const Opened& opened, const Crosstable&
   const auto list = lists.part(before->id, players);
   RatedFrom out;
   for (const store::ListEntry& entry : list->entries) {
-    const bool is_of_type = header.is_correspondence || entry.category == header.category;
+    const bool is_of_type = header.is_correspondence || entry.category == opened.view.facts.standing.type;
     if (is_of_type && entry.rating) out.emplace(entry.player, entry.rating->points());
   }
   return out;

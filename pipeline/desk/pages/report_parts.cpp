@@ -94,8 +94,9 @@ Html report_facts(const Visit& visit, const Opened& opened) {
   const store::ReportHeader& header = opened.header();
   const auto label = [&](const Text& text) { return visit.say(text); };
   Html facts = fact(label({"version", "版"}), group(header.version));
+  const std::optional<RatingCategory>& decided = opened.view.facts.standing.type;
   const std::string_view type = header.is_correspondence ? "correspondence"
-                                : header.category        ? to_string(*header.category)
+                                : decided                ? to_string(*decided)
                                                          : std::string_view{};
   facts += fact(label({"type", "種類"}),
                 group(type.empty() ? visit.say({"not decided", "未定"}) : visit.say(operations::category_wording(type)),
@@ -307,7 +308,7 @@ Html who_is(const Visit& visit, const Opened& opened, const PlayerKey& player) {
 
 std::optional<int> rating_of(const Opened& opened, const identity::Member& member) {
   if (opened.header().is_correspondence) return member.correspondence;
-  return opened.header().category == RatingCategory::rapid ? member.rapid : member.standard;
+  return opened.view.facts.standing.type == RatingCategory::rapid ? member.rapid : member.standard;
 }
 
 }  // namespace seiseki::desk::pages

@@ -14,7 +14,6 @@
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/pages/person_parts.hpp"
 #include "pipeline/identity/id_spelling.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/publicity.hpp"
 #include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/person_decisions.hpp"
@@ -77,7 +76,7 @@ Html found_table(const Visit& visit, const operations::RosterView& found) {
 Html decided_just_now(const Visit& visit, const PersonView& view) {
   const std::string number = visit.request.parameter("decision").value_or("");
   const auto told = [&](const store::Decision& decision, const Html& undo) {
-    const std::string name{visit.say(office::name_of_decision(decision.kind))};
+    const std::string name{visit.say(operations::decision_name(decision))};
     return tag("div", cls("message"), attr("role", "status"), mark(undo.empty() ? Mark::half : Mark::square),
                tag("p", printed(visit.say({"{0}: decision {1} of {2}.", "{0}：決定 {1}（{2}）"},
                                           {name, decision.id.text(), decision.actor}))),
@@ -103,7 +102,7 @@ Html publicity_of(const Visit& visit, const FederationId& id) {
   const auto chosen = office::chosen_publicity(visit.office.decisions);
   const auto level = chosen.find(player_key(id));
   if (level == chosen.end()) return group(visit.say({"by the federation's rule", "連盟の定めによる"}));
-  return group(visit.say(words_of_publicity(level->second)));
+  return group(visit.say(operations::publicity_wording(to_string(level->second))));
 }
 
 Html person_facts(const Visit& visit, const PersonView& view) {
@@ -192,7 +191,8 @@ Html reports_table(const Visit& visit, const FederationId& id) {
 /// What a decision about a person says: the facts that were entered; a birth date only as entered.
 std::string said_by(const Visit& visit, const store::Decision& decision) {
   const Json value = output::parsed_or_null(decision.after);
-  if (decision.kind != "set-facts" && decision.kind != "add-person") return operations::decision_value(decision);
+  if (decision.kind != "set-facts" && decision.kind != "add-person")
+    return operations::decision_value(decision, visit.language);
   std::vector<std::string> parts;
   for (const operations::PersonField field : operations::person_fields()) {
     const auto said = value.find(std::string{to_string(field)});
@@ -213,15 +213,16 @@ Html decisions_table(const Visit& visit, const PersonView& view) {
   const Html rows = each(newest, [&](const operations::PersonDecision& one) {
     const store::Decision& decision = one.decision;
     const std::string value = said_by(visit, decision);
-    return tag("tr", one.is_in_force ? Attribute{} : cls("decided"), tag("td", cls("n"), decision.id.value()),
-               tag("td", cls("w"), minute(decision.time)), tag("td", printed(decision.actor)),
-               tag("td", visit.say(office::name_of_decision(decision.kind)),
-                   value.empty() ? Html{} : group(" ", printed(value)),
-                   one.is_in_force ? Html{} : group(" ", tag("small", visit.say({"undone", "取消済み"})))),
-               tag("td", decision.reason.empty() ? group("–") : tag("q", printed(decision.reason))),
-               tag("td", one.is_in_force && operations::can_be_taken_back(decision.kind)
-                             ? take_back_form(visit, view.person.id, decision.id)
-                             : Html{}));
+    return tag(
+        "tr", one.is_in_force ? Attribute{} : cls("decided"), tag("td", cls("n"), decision.id.value()),
+        tag("td", cls("w"), minute(decision.time)), tag("td", printed(decision.actor)),
+        tag("td", visit.say(operations::decision_name(decision)), value.empty() ? Html{} : group(" ", printed(value)),
+            one.is_in_force ? Html{} : group(" ", tag("small", visit.say({"undone", "取消済み"})))),
+        tag("td", decision.reason.empty() ? group("–")
+                                          : tag("q", printed(operations::decision_reason(decision, visit.language)))),
+        tag("td", one.is_in_force && operations::can_be_taken_back(decision.kind)
+                      ? take_back_form(visit, view.person.id, decision.id)
+                      : Html{}));
   });
   return tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Decisions", "決定"})),
              column_heads(visit, {{{"no.", "番号"}, "n"},
