@@ -76,8 +76,9 @@ NightlyCommand::NightlyCommand() : Command{"nightly"} {
         {"metrics",
          '\0',
          "FILE",
-         {"where the Prometheus text file goes; else $SEISEKI_NIGHTLY_METRICS_FILE, else beside the run reports",
-          "Prometheus用テキストの出力先。省略時は $SEISEKI_NIGHTLY_METRICS_FILE、なければ実行報告と同じフォルダー"}}}});
+         {"where the Prometheus text file goes, in a folder that is there; else $SEISEKI_NIGHTLY_METRICS_FILE, else beside "
+          "the run reports",
+          "Prometheus用テキストの出力先（存在するフォルダー内）。省略時は $SEISEKI_NIGHTLY_METRICS_FILE、なければ実行報告と同じフォルダー"}}}});
   OptionGroup fetching = fetching_options();
   // Each section of an event is a tournament of its own, and is queued for itself.
   std::erase_if(fetching.options, [](const Option& option) { return option.name == "all-sections"; });

@@ -11,6 +11,7 @@
 #include "importers/source/files.hpp"
 #include "importers/text/scalars.hpp"
 #include "pipeline/files/entries.hpp"
+#include "pipeline/files/findings.hpp"
 #include "pipeline/files/write.hpp"
 #include "pipeline/nightly/findings.hpp"
 #include "pipeline/nightly/run_page.hpp"
@@ -97,6 +98,11 @@ Result<void> RunFiles::keep(const RunReport& report, const Remembered& state, La
 Result<void> RunFiles::keep_metrics(const RunReport& report, std::optional<Instant> last_success,
                                     const std::string& metrics_file) const {
   const fs::path metrics = metrics_file.empty() ? m_folder / "seiseki.prom" : fs::path{metrics_file};
+  // Whoever collects them has made the folder: one made here would be of another user, and nobody would look into it.
+  std::error_code error;
+  if (!metrics_file.empty() && !fs::exists(fs::absolute(metrics, error).parent_path(), error))
+    return failure(files::k_write, {.document = metrics.string()}, {},
+                   {metrics.parent_path().string(), "No such file or directory"});
   // Counts and times only, and who collects them is another user.
   return files::write_file(metrics, to_prometheus(report, last_success), files::Purpose::published);
 }

@@ -4,8 +4,10 @@
 /// \spec contracts 10
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "importers/http/polite_fetcher.hpp"
@@ -17,7 +19,8 @@ enum class LogLevel { error = 3, warning = 4, notice = 5, info = 6 };
 enum class LogForm { text, json };
 
 struct LogEntry {
-  using Fields = std::vector<std::pair<std::string, std::string>>;
+  using Value = std::variant<std::string, std::int64_t>;
+  using Fields = std::vector<std::pair<std::string, Value>>;
 
   LogLevel level = LogLevel::info;
   std::string run_id;
@@ -26,7 +29,7 @@ struct LogEntry {
   bool is_detail = false;  ///< a single request: for whoever looks for a fault
 };
 
-/// With its line end. Line breaks in a value stay within the line.
+/// With its line end. Line breaks in a value stay within the line. As JSON it is `seiseki/nightly-log/1`.
 std::string to_line(const LogEntry& entry, LogForm form, Instant now);
 
 /// What is said of one item, of one request, and of the whole run.

@@ -203,6 +203,12 @@ def check_office(arguments, found, folder):
                   ["regulations", "list"], ["regulations", "show", "jcf-2024-10"], ["regulations", "readings", "fide-2024-03"], ["regulations", "diff", "ncs-2022-09", "jcf-2024-10"]):
         told = call(*(case if word == "CASE" else word for word in words))
         case = str(told["case"]) if words[:2] == ["correct", "open"] else case
+    call("nightly", "add", "1300001")
+    night = subprocess.run([str(arguments.program), "nightly", "--offline", "--log-format", "json"], cwd=office.folder, stdin=subprocess.DEVNULL,
+                           capture_output=True, env=served.surroundings(SEISEKI_TEST_NOW=served.NOW), encoding="utf-8", timeout=60, check=False)
+    events = [found.hold(line, "the log of a night") or json.loads(line)["event"] for line in night.stderr.splitlines()]
+    if events != ["begin", "item", "end"]:
+        found.problems.append(f"the log of a night tells of {events}")
     for path in sorted(office.folder.rglob("*.json")):
         found.hold(path.read_text(encoding="utf-8"), path.relative_to(office.folder))
     if subprocess.run([str(arguments.program), "help", "serve"], capture_output=True, check=False).returncode != 0:
