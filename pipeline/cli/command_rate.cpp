@@ -19,6 +19,7 @@
 #include "pipeline/operations/findings.hpp"
 #include "pipeline/operations/rate_quarters.hpp"
 #include "pipeline/operations/readings.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::cli {
 
@@ -59,7 +60,7 @@ Table list_table() {
                       {"games", {"games", "対局"}, Align::right},
                       {"changed", {"changed", "変動"}, Align::right},
                       {"first_ratings", {"first ratings", "初期レーティング"}, Align::right},
-                      {"written", {"written", "保存"}},
+                      {"written", {"written", "保存"}, Align::left, operations::yes_no_wording},
                       {"output_sha256", {"sha256", "sha256"}}}};
 }
 
@@ -196,7 +197,7 @@ Table quarter_table() {
                       {"changed", {"changed", "変動"}, Align::right},
                       {"first_ratings", {"first ratings", "初期レーティング"}, Align::right},
                       {"corrected", {"corrected", "補正"}, Align::right},
-                      {"written", {"written", "保存"}},
+                      {"written", {"written", "保存"}, Align::left, operations::yes_no_wording},
                       {"output_sha256", {"sha256", "sha256"}}}};
 }
 
