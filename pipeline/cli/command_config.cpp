@@ -29,6 +29,13 @@ std::string shown(const config::InForce& item) {
          (item.value.find_first_of(":=") == std::string::npos ? "" : "…");
 }
 
+/// A file is called by its name.
+Text origin_wording(std::string_view origin) {
+  if (origin == "default") return {origin, "既定値"};
+  if (origin == "environment") return {origin, "環境変数"};
+  return {origin, origin};
+}
+
 /// What the commands would find wrong with values that are right by themselves, by the same functions: what they mean,
 /// and what the world lacks.
 class Problems {
@@ -108,7 +115,7 @@ Manual ConfigCommand::manual() const {
            "相対パスはファイルのフォルダーから解釈します。パスワードは書けません。"},
       .examples = {{name(), m_verb == Verb::show
                                 ? Text{"what is in force", "現在の設定"}
-                                : Text{"before the night, after a change", "変更の後、夜間の実行の前に"}}}};
+                                : Text{"before the night, after a change", "変更の後、夜間確認の前に"}}}};
 }
 
 ExitCode ConfigCommand::run(Context& context) {
@@ -134,7 +141,7 @@ ExitCode ConfigCommand::run(Context& context) {
               .rows_key = "settings",
               .columns = {{"setting", {"setting", "設定"}},
                           {"value", {"value", "値"}},
-                          {"origin", {"from", "出所"}},
+                          {"origin", {"from", "出所"}, Align::left, origin_wording},
                           {"environment", {"environment", "環境変数"}},
                           {"meaning", {"meaning", "意味"}}}};
   for (const config::InForce& item : *all) {

@@ -46,26 +46,26 @@ void print_case(const Case& correction, const output::Json& json, Context& conte
   }
 }
 
-std::string said(const office::CorrectedRating& rating) {
+std::string said(const office::CorrectedRating& rating, const Context& context) {
   const auto points = [](const std::optional<Rating>& value) {
     return value ? std::to_string(value->points()) : std::string{"UR"};
   };
-  return fmt::format("  {} {}: {} → {}\n", rating.player.text(), rating.name, points(rating.before),
-                     points(rating.after));
+  return fmt::format("  {} {}{}{} → {}\n", rating.player.text(), rating.name, context.say({": ", "："}),
+                     points(rating.before), points(rating.after));
 }
 
 /// What became of a case, below the lists it may change.
 std::string outcome_text(const office::CaseOutcome& outcome, const Context& context) {
   std::string out =
-      fmt::format("{}: {}\n", context.say({"state", "状態"}), context.say(office::name_of(outcome.state)));
-  if (!outcome.reason.empty()) out += fmt::format("{}: {}\n", context.say({"reason", "理由"}), outcome.reason);
+      fmt::format("{}{}\n", context.say({"state: ", "状態："}), context.say(office::name_of(outcome.state)));
+  if (!outcome.reason.empty()) out += fmt::format("{}{}\n", context.say({"reason: ", "理由："}), outcome.reason);
   for (const office::CaseMove& move : outcome.moved)
-    out += fmt::format("{}: {} → {}\n", move.event, to_iso(move.from), to_iso(move.to));
+    out += fmt::format("{}{}{} → {}\n", move.event, context.say({": ", "："}), to_iso(move.from), to_iso(move.to));
   for (const office::CaseList& list : outcome.lists) {
     out +=
         fmt::format("{}/{} {}\n", to_iso(list.list.month), list.list.revision,
                     list.published ? to_iso(*list.published) : std::string{context.say({"not published", "未公表"})});
-    for (const office::CorrectedRating& rating : list.ratings) out += said(rating);
+    for (const office::CorrectedRating& rating : list.ratings) out += said(rating, context);
   }
   for (const office::LeftOut& gone : outcome.left_out) out += operations::left_out_text(gone, context.language) + '\n';
   return out;

@@ -17,8 +17,8 @@ NightlyQueueCommand::NightlyQueueCommand(Verb verb)
 }
 Manual NightlyQueueCommand::manual() const {
   return {.summary = m_verb == Verb::add
-                         ? Text{"Have the nightly run look at a tournament", "夜間実行の対象に大会を加える"}
-                         : Text{"Have the nightly run leave a tournament alone", "夜間実行の対象から大会を外す"},
+                         ? Text{"Have the nightly run look at a tournament", "夜間確認の対象に大会を加える"}
+                         : Text{"Have the nightly run leave a tournament alone", "夜間確認の対象から大会を外す"},
           .description =
               {"The queue is in the database; addresses may also be in the configuration (`nightly.sources`). An event "
                "stays until it is removed; what was imported stays in any case.",
@@ -52,7 +52,7 @@ NightlyListCommand::NightlyListCommand() : Command{"nightly list"} {
 }
 Manual NightlyListCommand::manual() const {
   return {
-      .summary = {"Show the queue of the nightly run", "夜間実行の対象を表示する"},
+      .summary = {"Show the queue of the nightly run", "夜間確認の対象を表示する"},
       .description =
           {"Every address with its last look, and what the last look that found something new found: the outcome, the report, "
            "and the finding that keeps it out; then the files of the drop folders that were refused and are still there.",

@@ -15,7 +15,7 @@ NightlyStatusCommand::NightlyStatusCommand() : Command{"nightly status"} {
   line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual NightlyStatusCommand::manual() const {
-  return {.summary = {"Show the last nightly run and its age", "前回の夜間実行と経過時間を表示する"},
+  return {.summary = {"Show the last nightly run and its age", "前回の夜間確認と経過時間を表示する"},
           .description =
               {"Reads the last run's account; the JSON form has its age in seconds, for monitoring. Exit code 3 if "
                "there was none.",
@@ -28,7 +28,7 @@ ExitCode NightlyStatusCommand::run(Context& context) {
   const auto status = operations::nightly_status(**workspace, context.now());
   if (!status) return fail(context, status.error());
   if (!*status) {
-    context.note({"There was no nightly run yet.", "夜間実行はまだありません。"});
+    context.note({"There was no nightly run yet.", "夜間確認はまだありません。"});
     return ExitCode::quarantined;
   }
   const Json& last = (*status)->report;

@@ -15,6 +15,7 @@
 #include "pipeline/operations/readings.hpp"
 #include "pipeline/operations/regulations.hpp"
 #include "pipeline/operations/words.hpp"
+#include "pipeline/site/parameter_words.hpp"
 
 namespace seiseki::cli {
 
@@ -171,7 +172,14 @@ ExitCode RegulationsShowCommand::run(Context& context) {
     print(context, json, {});
     return ExitCode::done;
   }
-  for (const Json& parameter : json["parameters"]) table.rows.push_back(row_from(parameter, table.columns));
+  for (Json parameter : json["parameters"]) {
+    // The edition's own note is the value of a parameter.
+    for (const char* key : {"value", "note"}) {
+      if (context.format == Format::text && parameter[key].is_string())
+        parameter[key] = site::parameter_note({key, {}, {}, parameter[key].get<std::string>()}, context.language);
+    }
+    table.rows.push_back(row_from(parameter, table.columns));
+  }
   print(context, table);
   if (context.format == Format::text) context.write('\n' + all_told(**edition, context));
   return ExitCode::done;

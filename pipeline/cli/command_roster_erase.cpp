@@ -37,7 +37,7 @@ Text name_of(KeptKind kind) {
       return {"Documents set aside: `seiseki quarantine drop HASH --reason …` takes one away",
               "隔離した文書：`seiseki quarantine drop HASH --reason …` で破棄できます"};
     case KeptKind::run_report:
-      return {"Reports of nightly runs", "夜間実行の報告"};
+      return {"Reports of nightly runs", "夜間確認の報告"};
     case KeptKind::roster:
       return {"Versions of the roster: kept with birth date and memberships, the name covered",
               "名簿の版：生年月日と会員期間を残し、氏名は表示しません"};

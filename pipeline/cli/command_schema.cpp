@@ -5,6 +5,7 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/output/schema.hpp"
+#include "pipeline/output/schema_titles.hpp"
 
 namespace seiseki::cli {
 
@@ -62,7 +63,8 @@ ExitCode SchemaCommand::run(Context& context) {
   }
   Table table{.schema = "seiseki/schemas/1",
               .rows_key = "schemas",
-              .columns = {{"schema", {"schema", "スキーマ"}}, {"title", {"of what", "内容"}}}};
+              .columns = {{"schema", {"schema", "スキーマ"}},
+                          {"title", {"of what", "内容"}, Align::left, output::schema_title_wording}}};
   for (const std::string& name : names) table.rows.push_back({name, output::schema(name)->at("title")});
   print(context, table);
   return ExitCode::done;

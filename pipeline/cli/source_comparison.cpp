@@ -7,12 +7,12 @@ using output::Json;
 Table comparison_table(const operations::SourceComparison& compared) {
   Table table{.columns = {{"code", {"difference", "相違"}},
                           {"round", {"round", "ラウンド"}, Align::right},
-                          {"white", {"white", "白"}},
+                          {"white", {"white", "白"}, Align::left, nullptr, 0, ingest::told_by_source},
                           {"white_name", {"name", "氏名"}},
-                          {"black", {"black", "黒"}},
+                          {"black", {"black", "黒"}, Align::left, nullptr, 0, ingest::told_by_source},
                           {"black_name", {"name", "氏名"}},
-                          {"first", {"first source", "取得元1"}},
-                          {"second", {"second source", "取得元2"}}}};
+                          {"first", {"first source", "取得元1"}, Align::left, nullptr, 0, ingest::told_by_source},
+                          {"second", {"second source", "取得元2"}, Align::left, nullptr, 0, ingest::told_by_source}}};
   for (const ingest::Difference& difference : compared.result.differences) {
     table.rows.push_back(
         {std::string(difference.kind->code), difference.round == 0 ? Json(nullptr) : Json(difference.round),

@@ -10,8 +10,8 @@ inline constexpr FindingKind k_config_syntax{
     .code = "config-syntax",
     .severity = Severity::error,
     .failure = FailureClass::usage,
-    .arguments = {"file", "detail"},
-    .message = {"{file} is not valid TOML: {detail}", "{file} はTOMLとして読めません：{detail}"},
+    .arguments = {"file", "detail", "detail_ja"},
+    .message = {"{file} is not valid TOML: {detail}", "{file} はTOMLとして読めません：{detail_ja}"},
     .advice = {"Correct the line.", "行を訂正してください。"},
     .typed = {"`seiseki config check` reads it again.", "`seiseki config check` で確認できます。"}};
 inline constexpr FindingKind k_config_unknown{

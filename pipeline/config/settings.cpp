@@ -218,6 +218,29 @@ Result<void> check_variable(const Setting& setting, const std::string& value) {
   return wrong_number({}, setting, quote(value));
 }
 
+/// What TOML++ says of a file that it cannot read; of what is rare its own words, quoted.
+std::string in_japanese(std::string_view detail) {
+  static constexpr std::pair<std::string_view, std::string_view> k_beginnings[] = {
+      {"Encountered invalid utf-8 sequence", "UTF-8ではない文字があります"},
+      {"Encountered overlong utf-8 sequence", "UTF-8ではない文字があります"},
+      {"Encountered incomplete utf-8 sequence", "UTF-8ではない文字があります"},
+      {"Error while parsing key: expected bare key starting character", "設定の名前がありません"},
+      {"Error while parsing key", "設定の名前が正しくありません"},
+      {"Error while parsing key-value pair: expected '='", "名前の後に = がありません"},
+      {"Error while parsing key-value pair: cannot redefine", "同じ設定が二度書かれています"},
+      {"Error while parsing key-value pair", "名前と値の組が正しくありません"},
+      {"Error while parsing table header: cannot redefine", "同じ見出し [ ] が二度書かれています"},
+      {"Error while parsing table header", "見出し [ ] が正しくありません"},
+      {"Error while parsing string", "引用符で囲んだ文字列が正しくありません"},
+      {"Error while parsing array", "角括弧の一覧が正しくありません"},
+      {"Error while parsing value", "値が正しくありません"},
+  };
+  for (const auto& [beginning, words] : k_beginnings) {
+    if (detail.starts_with(beginning)) return std::string{words};
+  }
+  return "「" + std::string{detail} + "」";
+}
+
 Result<FileValues> parse_file(std::string_view toml, const std::string& file_name, const fs::path& folder) {
   toml::table table;
   try {
@@ -227,7 +250,7 @@ Result<FileValues> parse_file(std::string_view toml, const std::string& file_nam
     return failure(
         k_config_syntax,
         {.document = file_name, .line = static_cast<int>(where.line), .column = static_cast<int>(where.column)}, {},
-        {file_name, std::string{error.description()}});
+        {file_name, std::string{error.description()}, in_japanese(error.description())});
   }
   Reader reader{file_name, folder};
   SEISEKI_CHECK(reader.table(table, {}));

@@ -5,10 +5,15 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/domain/finding.hpp"
 
 namespace seiseki::ingest {
+
+/// What a source says in a Difference, in words: `1-0 forfeit` is `1-0 不戦`, `-` is `なし`, `no. 5` is `#5` in both
+/// languages. An ID, a day, a number stay as they are.
+std::string told_by_source(std::string_view said, Language language);
 
 struct Difference {
   const FindingKind* kind = nullptr;  ///< one of reconcile.hpp's

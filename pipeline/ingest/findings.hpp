@@ -302,66 +302,66 @@ inline constexpr FindingKind k_offline{
 inline constexpr FindingKind k_compare_type{
     .code = "compare-type",
     .severity = Severity::warning,
-    .arguments = {"first", "second"},
-    .message = {"The types differ: {first} / {second}.", "種類が異なります：{first} / {second}。"},
+    .arguments = {"first", "second", "first_ja", "second_ja"},
+    .message = {"The types differ: {first} / {second}.", "種類が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the type; it decides which list counts the games.",
                "種類を確認してください。どのリストで計算するかに影響します。"}};
 inline constexpr FindingKind k_compare_time_control{
     .code = "compare-time-control",
     .severity = Severity::warning,
-    .arguments = {"first", "second"},
-    .message = {"The time controls differ: {first} / {second}.", "持ち時間が異なります：{first} / {second}。"},
+    .arguments = {"first", "second", "first_ja", "second_ja"},
+    .message = {"The time controls differ: {first} / {second}.", "持ち時間が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the time control; it decides the type.", "持ち時間を確認してください。種類に影響します。"}};
 inline constexpr FindingKind k_compare_days{
     .code = "compare-days",
     .severity = Severity::warning,
-    .arguments = {"first", "second"},
-    .message = {"The days differ: {first} / {second}.", "日程が異なります：{first} / {second}。"},
+    .arguments = {"first", "second", "first_ja", "second_ja"},
+    .message = {"The days differ: {first} / {second}.", "日程が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the days; they decide memberships and the reporting window.",
                "日程を確認してください。会員資格と報告期間に影響します。"}};
 /// The two people White first, as the first source has them; `first` and `second` are what each source says.
 inline constexpr FindingKind k_compare_player{
     .code = "compare-player",
     .severity = Severity::warning,
-    .arguments = {"player", "first", "second"},
+    .arguments = {"player", "first", "second", "first_ja", "second_ja"},
     .message = {"{player} is in one source only: {first} / {second}.",
-                "{player} は一方の取得元だけにいます：{first} / {second}。"},
+                "{player} は一方の取得元だけにいます：{first_ja} / {second_ja}。"},
     .advice = {"Add the player, or correct the ID or the name.", "選手を追加するか、IDまたは氏名を訂正してください。"}};
 inline constexpr FindingKind k_compare_game{
     .code = "compare-game",
     .severity = Severity::warning,
-    .arguments = {"round", "white", "black", "first", "second"},
+    .arguments = {"round", "white", "black", "first", "second", "first_ja", "second_ja"},
     .message = {"Round {round}: {white} against {black} is in one source only: {first} / {second}.",
-                "第{round}ラウンド：{white} 対 {black} は一方の取得元だけにあります：{first} / {second}。"},
+                "第{round}ラウンド：{white} 対 {black} は一方の取得元だけにあります：{first_ja} / {second_ja}。"},
     .advice = {"Find out whether the game was played.", "対局が行われたか確認してください。"}};
 inline constexpr FindingKind k_compare_round{
     .code = "compare-round",
     .severity = Severity::warning,
-    .arguments = {"white", "black", "first", "second"},
+    .arguments = {"white", "black", "first", "second", "first_ja", "second_ja"},
     .message = {"{white} against {black} is in different rounds: {first} / {second}.",
-                "{white} 対 {black} のラウンドが異なります：{first} / {second}。"},
+                "{white} 対 {black} のラウンドが異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the round; it decides the date.", "ラウンドを確認してください。日付に影響します。"}};
 inline constexpr FindingKind k_compare_colour{
     .code = "compare-colour",
     .severity = Severity::warning,
-    .arguments = {"round", "white", "black", "first", "second"},
+    .arguments = {"round", "white", "black", "first", "second", "first_ja", "second_ja"},
     .message = {"Round {round}: {white} against {black}: who was White differs: {first} / {second}.",
-                "第{round}ラウンド：{white} 対 {black} の白番が異なります：{first} / {second}。"},
+                "第{round}ラウンド：{white} 対 {black} の白番が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the colours.", "白黒を確認してください。"}};
 inline constexpr FindingKind k_compare_result{
     .code = "compare-result",
     .severity = Severity::warning,
-    .arguments = {"round", "white", "black", "first", "second"},
+    .arguments = {"round", "white", "black", "first", "second", "first_ja", "second_ja"},
     .message = {"Round {round}: {white} against {black}: the results differ: {first} / {second}.",
-                "第{round}ラウンド：{white} 対 {black} の結果が異なります：{first} / {second}。"},
+                "第{round}ラウンド：{white} 対 {black} の結果が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the result and correct the source that is wrong.",
                "結果を確認し、誤っている取得元を訂正してください。"}};
 inline constexpr FindingKind k_compare_status{
     .code = "compare-status",
     .severity = Severity::warning,
-    .arguments = {"round", "white", "black", "first", "second"},
+    .arguments = {"round", "white", "black", "first", "second", "first_ja", "second_ja"},
     .message = {"Round {round}: {white} against {black}: one source treats it differently: {first} / {second}.",
-                "第{round}ラウンド：{white} 対 {black} の扱いが異なります：{first} / {second}。"},
+                "第{round}ラウンド：{white} 対 {black} の扱いが異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out whether the game was played over the board.", "実際に対局が行われたか確認してください。"}};
 inline constexpr FindingKind k_list_out{
     .code = "report-list-out",

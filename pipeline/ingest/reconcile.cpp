@@ -8,16 +8,20 @@
 #include <string_view>
 #include <tuple>
 
+#include "engine/domain/category_words.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/same_event.hpp"
+#include "pipeline/lists/list_names.hpp"
 #include "pipeline/validation/time_control.hpp"
 
 namespace seiseki::ingest {
 
 namespace {
 constexpr std::string_view k_absent = "-";
+constexpr std::string_view k_no_result = "*";
+constexpr std::string_view k_numbered = "no. ";
 
 using Player = Side::Player;
 using Game = Side::Game;
@@ -107,11 +111,12 @@ Matches match_players(const Side& first, const Side& second) {
 std::string person(const Side& side, StartNumber number) {
   const auto found = std::find_if(side.players.begin(), side.players.end(),
                                   [&](const Player& player) { return player.number == number; });
-  return found != side.players.end() && !found->id.empty() ? found->id : "no. " + std::to_string(number.value());
+  return found != side.players.end() && !found->id.empty() ? found->id
+                                                           : std::string{k_numbered} + std::to_string(number.value());
 }
 
 std::string points(const std::optional<Score>& score) {
-  if (!score) return "*";
+  if (!score) return std::string{k_no_result};
   const int half = score->half_points();
   if (half == 1) return "1/2";
   return std::to_string(half / 2) + (half % 2 == 0 ? "" : ".5");
@@ -119,7 +124,7 @@ std::string points(const std::optional<Score>& score) {
 
 /// `1-0`, `1/2-1/2`, `1-0 forfeit`, `*`.
 std::string result(const Game& game) {
-  std::string out = "*";
+  std::string out{k_no_result};
   if (game.white_score || game.black_score) out = points(game.white_score) + '-' + points(game.black_score);
   if (game.status != GameStatus::rated && game.status != GameStatus::open) {
     out += ' ';
@@ -297,15 +302,34 @@ std::optional<Game> game_of(const Printed& game, const std::optional<StartNumber
 
 }  // namespace
 
+std::string told_by_source(std::string_view said, Language language) {
+  if (said.starts_with(k_numbered)) return '#' + std::string{said.substr(k_numbered.size())};
+  if (language == Language::en) return std::string{said};
+  if (said == k_absent) return "なし";
+  if (said == to_string(RatingCategory::standard)) return std::string{words_of(RatingCategory::standard).ja};
+  if (said == to_string(RatingCategory::rapid)) return std::string{words_of(RatingCategory::rapid).ja};
+  // A result, and behind it how the game came about; or that alone.
+  const std::size_t blank = said.find(' ');
+  const std::string_view score = said.substr(0, blank);
+  const std::string_view status = blank == std::string_view::npos ? said : said.substr(blank + 1);
+  if (status == k_no_result) return "結果なし";
+  if (!parse_game_status(status)) return std::string{said};
+  const std::string words{lists::status_text(status).ja};
+  if (blank == std::string_view::npos) return words;
+  return score == k_no_result ? "結果なし（" + words + "）" : std::string{score} + ' ' + words;
+}
+
 Finding Difference::finding(Location where) const {
   if (round > 0) where.round = round;
   // Each kind names those of these that it tells; a player of one source only stands as White.
   const std::map<std::string_view, std::string> values{{"round", std::to_string(round)},
-                                                       {"white", white},
-                                                       {"player", white},
-                                                       {"black", black},
-                                                       {"first", first},
-                                                       {"second", second}};
+                                                       {"white", told_by_source(white, Language::en)},
+                                                       {"player", told_by_source(white, Language::en)},
+                                                       {"black", told_by_source(black, Language::en)},
+                                                       {"first", told_by_source(first, Language::en)},
+                                                       {"second", told_by_source(second, Language::en)},
+                                                       {"first_ja", told_by_source(first, Language::ja)},
+                                                       {"second_ja", told_by_source(second, Language::ja)}};
   std::vector<std::string> arguments;
   for (const std::string_view name : kind->arguments.span()) arguments.push_back(values.at(name));
   return seiseki::finding(*kind, std::move(where), {}, std::move(arguments));

@@ -40,7 +40,7 @@ Html moved(const Visit& visit, const Json& row) {
 Html side_of(const Visit& visit, const std::string& printed_side) {
   const auto id = FederationId::parse(printed_side);
   const auto member = id ? visit.office.roster.find(*id) : std::nullopt;
-  if (!member) return printed(printed_side);
+  if (!member) return printed(ingest::told_by_source(printed_side, visit.language));
   return group(person(visit, member->name, member->kanji), " ", tag("small", printed_side));
 }
 
@@ -66,8 +66,8 @@ Html differences_table(const Visit& visit, const Json& comparison) {
                    tag("a", href(Url{"/findings"} / code), tag("code", code))),
                tag("td", cls("n at-narrow"), number_of(row, "round")), tag("td", side_of(visit, text_of(row, "white"))),
                tag("td", side_of(visit, text_of(row, "black"))),
-               tag("td", cls("answer"), printed(text_of(row, "first"))),
-               tag("td", cls("answer"), printed(text_of(row, "second"))));
+               tag("td", cls("answer"), printed(ingest::told_by_source(text_of(row, "first"), visit.language))),
+               tag("td", cls("answer"), printed(ingest::told_by_source(text_of(row, "second"), visit.language))));
   });
   return group(counts,
                tag("div", cls("scroll"), attr("tabindex", "0"),

@@ -16,6 +16,7 @@
 #include "pipeline/desk/pages/reasons.hpp"
 #include "pipeline/operations/readings.hpp"
 #include "pipeline/operations/regulations.hpp"
+#include "pipeline/site/parameter_words.hpp"
 
 namespace seiseki::desk::pages {
 
@@ -102,7 +103,7 @@ Html parameters_table(const Visit& visit, const Regulation& edition) {
     return tag("tr", is_first ? id(id_of_clause(clause)) : Attribute{},
                tag("th", attr("scope", "row"), tag("code", parameter.key)), tag("td", printed(parameter.value)),
                tag("td", cls("w"), clause_of(edition, parameter.clause)),
-               tag("td", cls("at-narrow"), printed(parameter.note)));
+               tag("td", cls("at-narrow"), printed(site::parameter_note(parameter, visit.language))));
   });
   return tag("div", cls("scroll"),
              tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Parameters", "項目"})),
@@ -187,7 +188,10 @@ http::Response edition_page(Visit& visit, const Regulation& edition) {
                                                      {std::to_string(count)})));
   return page(visit, frame,
               group(edition_facts(visit, edition),
-                    edition.note.empty() ? Html{} : tag("p", attr("lang", "en"), printed(edition.note)), readings,
+                    edition.note.empty()
+                        ? Html{}
+                        : tag("p", printed(site::parameter_note({"note", {}, {}, edition.note}, visit.language))),
+                    readings,
                     tag("div", cls("halves"), tag("section", cls("panel"), compare_form(visit, edition)),
                         edition.expected_score() == nullptr
                             ? Html{}

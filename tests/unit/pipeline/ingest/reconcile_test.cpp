@@ -135,7 +135,35 @@ TEST_CASE("two events are told from two sources of one") {
 TEST_CASE("a difference reads as a finding in both languages and names no person") {
   const Difference difference{&ingest::k_compare_result, 3, "N00000001", "no. 2", "1-0", "0-1"};
   const Finding finding = difference.finding({.document = "a.trf"});
-  CHECK(finding.message(Language::en) == "Round 3: N00000001 against no. 2: the results differ: 1-0 / 0-1.");
-  CHECK(finding.message(Language::ja) == "第3ラウンド：N00000001 対 no. 2 の結果が異なります：1-0 / 0-1。");
+  CHECK(finding.message(Language::en) == "Round 3: N00000001 against #2: the results differ: 1-0 / 0-1.");
+  CHECK(finding.message(Language::ja) == "第3ラウンド：N00000001 対 #2 の結果が異なります：1-0 / 0-1。");
   CHECK(finding.where.round == 3);
+}
+
+TEST_CASE("what a source says is in words of the reader's language") {
+  struct Case {
+    const char* said;
+    const char* en;
+    const char* ja;
+  };
+  constexpr Case k_cases[] = {{"1-0", "1-0", "1-0"},
+                              {"1-0 forfeit", "1-0 forfeit", "1-0 不戦"},
+                              {"0-0 unrated", "0-0 unrated", "0-0 対象外"},
+                              {"*", "*", "結果なし"},
+                              {"* disputed", "* disputed", "結果なし（不一致）"},
+                              {"forfeit", "forfeit", "不戦"},
+                              {"rated", "rated", "対局"},
+                              {"-", "-", "なし"},
+                              {"no. 12", "#12", "#12"},
+                              {"standard", "standard", "スタンダード"},
+                              {"rapid", "rapid", "ラピッド"},
+                              {"N00000001", "N00000001", "N00000001"},
+                              {"2026-02-14..2026-02-15", "2026-02-14..2026-02-15", "2026-02-14..2026-02-15"},
+                              {"90 min + 30 sec", "90 min + 30 sec", "90 min + 30 sec"},
+                              {"", "", ""}};
+  for (const Case& one : k_cases) {
+    CAPTURE(one.said);
+    CHECK(ingest::told_by_source(one.said, Language::en) == one.en);
+    CHECK(ingest::told_by_source(one.said, Language::ja) == one.ja);
+  }
 }

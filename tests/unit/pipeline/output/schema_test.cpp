@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "pipeline/output/schema_titles.hpp"
+
 using namespace seiseki;
 using output::Json;
 
@@ -30,4 +32,14 @@ TEST_CASE("what no document calls itself has no schema") {
     CAPTURE(name);
     CHECK_FALSE(output::schema(name));
   }
+}
+
+TEST_CASE("the title of every schema is known in Japanese") {
+  for (const std::string& name : output::schema_names()) {
+    const std::string title = output::schema(name)->at("title");
+    CAPTURE(title);
+    CHECK(output::schema_title_wording(title).en == title);
+    CHECK(output::schema_title_wording(title).ja != title);
+  }
+  CHECK(output::schema_title_wording("Ours alone").ja == "Ours alone");
 }
