@@ -105,6 +105,11 @@ Result<void> RosterExportCommand::write(std::map<std::string, std::string>& file
   if (!m_arguments.has("output")) return files::write_files(m_arguments.get("to"), files, files::Purpose::office);
   const std::string file = m_arguments.get("output");
   std::error_code ignored;
+  if (file == "-") {
+    return failure(k_usage, {}, {},
+                   {"--output needs the name of a file; /dev/stdout is standard output",
+                    "--output にはファイル名を指定してください。標準出力は /dev/stdout です", name()});
+  }
   if (std::filesystem::path{file}.filename().empty() || std::filesystem::is_directory(file, ignored)) {
     return failure(k_usage, {}, {},
                    {"--output needs the name of a file; a folder is named with --to",

@@ -14,9 +14,9 @@
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/typed_number.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
-#include "pipeline/office/decision_names.hpp"
 #include "pipeline/office/people.hpp"
 #include "pipeline/office/settled_identities.hpp"
+#include "pipeline/operations/decision_text.hpp"
 #include "pipeline/operations/person_decisions.hpp"
 #include "pipeline/operations/roster.hpp"
 
@@ -262,11 +262,13 @@ Manual RosterDecideCommand::manual() const {
           .description =
               {"full: kanji and romaji, a page with every game. romaji: without kanji. list-only: in lists and events, and a "
                "short page without curve and games; so are minors until somebody decides otherwise. hidden: in no list and "
-               "no file; opponents' pages say that the name is not shown, with the rating that was used. The next "
+               "no file; the page at the ID's own address says only that somebody is not shown, opponents' pages that the "
+               "name is not, with the rating that was used. The next "
                "publication and the next build of the site follow it; copies taken before cannot be called back.",
                "full: 漢字とローマ字、全対局の載るページ。romaji: 漢字なし。list-only: "
                "リストと大会に載り、ページは推移と対局のない短いもの。未成年者は決定があるまでこの範囲です。hidden: "
-               "リストにもファイルにも載せず、対戦相手のページには計算に用いたレーティングのみを示します。"
+               "リストにもファイルにも載せません。IDのアドレスのページは非公開であることだけを示し、対戦相手のページには"
+               "計算に用いたレーティングのみを示します。"
                "次の公表とサイトの作成から反映されます。すでに取得された写しは回収できません。"},
           .examples = {{"roster publicity N01234567 --level hidden --reason \"asked by letter, 3 March\"",
                         {"an opt-out", "公開の停止"}}}};
@@ -423,7 +425,7 @@ ExitCode RosterDecideCommand::show_taken_back(Context& context, Workspace& work)
         fill(context.say({"decision {0} would be undone: {1} {2} ({3}: {4})\n",
                           "決定 {0} を取り消します：{1} {2}（{3}：{4}）\n"}),
              std::vector<std::string>{looked->decision.id.text(),
-                                      std::string{context.say(office::name_of_decision(looked->decision.kind))},
+                                      std::string{context.say(operations::decision_name(looked->decision))},
                                       looked->decision.object, looked->decision.actor, looked->decision.reason}));
   note_dry_run(context, looked->seen);
   return ExitCode::done;
@@ -479,7 +481,7 @@ ExitCode RosterDecideCommand::run(Context& context) {
   json.update(operations::person_decision_json(decision, true));
   std::string text =
       fmt::format(fmt::runtime(context.language == Language::ja ? "決定 {}：{}（{}）\n" : "decision {}: {} ({})\n"),
-                  made->value(), context.say(office::name_of_decision(decision.kind)), decision.object);
+                  made->value(), context.say(operations::decision_name(decision)), decision.object);
   if (merged) {
     json["first_list"] = to_iso(merged->first_list);
     if (merged->computed) {

@@ -194,10 +194,12 @@ Manual SiteCheckCommand::manual() const {
       .summary = {"Look a built site over", "作成したサイトを点検する"},
       .description =
           {"Every page is read as strict markup, every link and every name within a page is followed, every file below data is "
-           "held against its sum, every page is weighed. With --private-data no byte may hold the ID or a name of somebody who "
-           "is not shown. Without that it needs no office: a web master checks a copy.",
+           "held against its sum, every page is weighed. With --private-data no byte may hold a name of somebody who is not "
+           "shown, nor the ID but on the pages at its own address, which say that they are not shown; of whoever was erased "
+           "the ID neither. Without that it needs no office: a web master checks a copy.",
            "すべてのページの構文、リンク先、data 以下のファイルのハッシュ、ページの大きさを確認します。--private-data "
-           "を付けると、公開していない方の氏名とIDがどのファイルにもないことを確認します。"
+           "を付けると、公開していない方の氏名がどのファイルにもないこと、IDがその方自身の「非公開」と示すページ以外にないこと"
+           "（抹消した方はそこにもないこと）を確認します。"
            "付けない場合は事務局のデータベースなしで、コピーしたサイトを点検できます。"},
       .examples = {{"site check site", {"markup, links, sums, sizes", "構文・リンク・ハッシュ・大きさ"}},
                    {"site check site --private-data", {"and who must not be named", "非公開の方の有無も確認"}}}};

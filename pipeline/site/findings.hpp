@@ -84,8 +84,8 @@ inline constexpr FindingKind k_site_missing{
     .arguments = {"folder"},
     .message = {"There is no site in “{folder}”.", "「{folder}」にサイトがありません。"},
     .advice = {
-        "Name the folder that the site was built to; the release before it stands beside it, as DIR.other, once it has been built twice. Nothing was changed.",
-        "サイトの作成先のフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other として隣に残ります。何も変更していません。"}};
+        "Name the folder that the site was built to; the release before it stands beside it, as DIR.other, once it has been built twice; none is kept from before a build that takes out what must not be public any more. Nothing was changed.",
+        "サイトの作成先のフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other として隣に残ります。非公開になった内容を取り除いた場合、それより前のサイトは残しません。何も変更していません。"}};
 inline constexpr FindingKind k_asset{
     .code = "site-asset",
     .severity = Severity::error,

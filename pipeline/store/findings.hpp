@@ -218,8 +218,7 @@ inline constexpr FindingKind k_db_backup{
     .failure = FailureClass::usage,
     .arguments = {"file", "detail"},
     .message = {"No backup was written to {file}: {detail}", "{file} にバックアップを書き込めませんでした：{detail}"},
-    .advice = {"Name a new file in a folder that can be written.",
-               "書き込めるフォルダーの新しいファイル名を指定してください。"}};
+    .advice = {"Name a new folder where one can be made.", "作成できる場所の新しいフォルダー名を指定してください。"}};
 inline constexpr FindingKind k_db_backup_engine{
     .code = "db-backup-engine",
     .severity = Severity::error,
