@@ -16,9 +16,9 @@ namespace seiseki::operations {
 /// that it is one. \clause ncs-2019-09 2(4)
 Text decision_name(const store::Decision& decision);
 /// What a decision says, where its kind and object do not say it: a day, a person, a type, an arrival, the lists of a
-/// move, a rating and the day it holds from, a FIDE ID, what is public, the IDs of a merge,
-/// that the games of a settled problem count. Empty where there is
-/// nothing more to say, or where others show it (facts of a person, entries of clubs).
+/// move, a rating and the day it holds from, a FIDE ID, what is public, the IDs of a merge, that the games of a settled
+/// problem count. Empty where there is nothing more to say, or where others show it (facts of a person, entries of
+/// clubs).
 std::string decision_value(const store::Decision& decision, Language language);
 /// Why, as whoever decided has put it; what this program said by itself, in words of the language.
 std::string decision_reason(const store::Decision& decision, Language language);

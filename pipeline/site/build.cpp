@@ -667,6 +667,11 @@ fs::path kept_ledgers(const fs::path& folder) {
   return files::TwinFolder::state_of(whole(folder)) / k_ledgers;
 }
 
+MadeTables made_tables(const fs::path& folder) {
+  const fs::path state = files::TwinFolder::state_of(whole(folder));
+  return {MadeFiles::read(state / k_made), MadeFiles::read(state / k_made_before)};
+}
+
 fs::path release_before(const fs::path& folder) {
   return files::TwinFolder::other_of(folder);
 }

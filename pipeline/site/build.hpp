@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "pipeline/site/made.hpp"
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
@@ -68,6 +69,13 @@ struct Verified {
 
 /// Where a build of `folder` keeps the ledgers that it computed again, for Collecting.
 std::filesystem::path kept_ledgers(const std::filesystem::path& folder);
+/// What builds of `folder` keep of the release that is shown, and of the one before also where that itself is kept no
+/// more; empty where they keep nothing.
+struct MadeTables {
+  MadeFiles now;
+  MadeFiles before;
+};
+MadeTables made_tables(const std::filesystem::path& folder);
 /// Where the release before the one in `folder` is kept.
 std::filesystem::path release_before(const std::filesystem::path& folder);
 /// Errors: `site-missing`, `site-foreign-folder`.

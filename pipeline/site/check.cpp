@@ -302,10 +302,37 @@ std::string_view to_string(ChangeKind kind) {
   return k_kinds[static_cast<std::size_t>(kind)];
 }
 
+namespace {
+
+/// Of a release that was not kept, since it may tell of somebody what is not public any more: by what it was made of.
+std::vector<ChangedFile> changed_between(const MadeTables& tables) {
+  std::map<std::string, ChangedFile> out;
+  for (const auto& [path, made] : tables.before.all()) {
+    if (tables.now.find(path) == nullptr) out[path] = {path, ChangeKind::removed, made.bytes};
+  }
+  for (const auto& [path, made] : tables.now.all()) {
+    const Made* before = tables.before.find(path);
+    if (before == nullptr) {
+      out[path] = {path, ChangeKind::added, made.bytes};
+    } else if (before->sha256 != made.sha256) {
+      out[path] = {path, ChangeKind::changed, made.bytes};
+    }
+  }
+  std::vector<ChangedFile> sorted;
+  for (auto& [path, file] : out) sorted.push_back(std::move(file));
+  return sorted;
+}
+
+}  // namespace
+
 Result<std::vector<ChangedFile>> changes(const fs::path& folder) {
   const fs::path other = release_before(folder);
   SEISEKI_CHECK(is_site(folder));
-  SEISEKI_CHECK(is_site(other));
+  if (const auto kept = is_site(other); !kept) {
+    const MadeTables tables = made_tables(folder);
+    if (tables.before.all().empty() || tables.now.all().empty()) return tl::make_unexpected(kept.error());
+    return changed_between(tables);
+  }
   SEISEKI_TRY(const std::vector<std::string> now, files_below(folder));
   SEISEKI_TRY(const std::vector<std::string> then, files_below(other));
   std::map<std::string, bool> all;  // whether it is there now

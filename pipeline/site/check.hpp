@@ -44,7 +44,8 @@ struct ChangedFile {
   ChangeKind kind = ChangeKind::changed;
   std::uint64_t bytes = 0;  ///< as it is now; of a removed one as it was
 };
-/// What a copy of the release before, `DIR.other`, needs to be this one; sorted by path. Errors: those of check().
+/// What a copy of the release before needs to be this one; sorted by path. Of one that is not kept as `DIR.other`,
+/// since it may tell of somebody what is not public any more, by what builds know of it. Errors: those of check().
 [[nodiscard]] Result<std::vector<ChangedFile>> changes(const std::filesystem::path& folder);
 
 }  // namespace seiseki::site

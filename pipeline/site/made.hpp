@@ -36,6 +36,7 @@ public:
   const Made* find(const std::string& path, const std::string& ingredients) const;
   /// The same of whatever it was made; nullptr: it was not made.
   const Made* find(const std::string& path) const;
+  const std::unordered_map<std::string, Made>& all() const { return m_files; }
 
 private:
   std::unordered_map<std::string, Made> m_files;

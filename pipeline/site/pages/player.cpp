@@ -84,7 +84,7 @@ Html highest_from(const Frame& frame, const PlayerKey& player, RatingCategory ca
         tag("small", is_named ? frame.say({"(as {0})", "（{0}として）"}, {joined.person->key.text()})
                               : std::string{frame.say({"(under an ID that is now this one)", "（統合前のIDで）"})}));
   }
-  return group(" ", tag("small", frame.say({"(before the lists here)", "（掲載しているリストより前）"})));
+  return group(" ", tag("small", frame.say({"(on no list shown here)", "（掲載しているリストにない値）"})));
 }
 
 Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
