@@ -146,7 +146,8 @@ std::string with_common_year(std::string_view text) {
 std::optional<Score> parse_points(std::string_view text) {
   constexpr std::string_view k_half = "½";
   if (text == "1/2") return Score::from_half_points(1);
-  const std::size_t whole_digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const auto whole_end = std::find_if_not(text.begin(), text.end(), is_digit);
+  const auto whole_digits = static_cast<std::size_t>(whole_end - text.begin());
   if (whole_digits > 5 || text.empty()) return std::nullopt;
   const int whole = parse_number(text.substr(0, whole_digits)).value_or(0);
   const std::string_view rest = text.substr(whole_digits);

@@ -150,9 +150,12 @@ std::size_t first_invalid_utf8(std::string_view bytes) {
 }
 
 std::string_view trim(std::string_view utf8) {
-  const auto is_blank = [](const CodePoint& c) {
-    return c.value < 0x80 ? c.value == ' ' || c.value == '\t' : u_isblank(static_cast<UChar32>(c.value)) != 0;
-  };
+  const auto is_ascii_blank = [](char c) { return c == ' ' || c == '\t'; };
+  while (!utf8.empty() && is_ascii_blank(utf8.front())) utf8.remove_prefix(1);
+  while (!utf8.empty() && is_ascii_blank(utf8.back())) utf8.remove_suffix(1);
+  const auto is_beyond_ascii = [](char c) { return static_cast<unsigned char>(c) >= 0x80U; };
+  if (utf8.empty() || (!is_beyond_ascii(utf8.front()) && !is_beyond_ascii(utf8.back()))) return utf8;
+  const auto is_blank = [](const CodePoint& c) { return u_isblank(static_cast<UChar32>(c.value)) != 0; };
   while (!utf8.empty()) {
     const CodePoint first = code_point_at(utf8, 0);
     if (!is_blank(first)) break;

@@ -21,13 +21,15 @@ bool is_digit_or_blank(char c) {
   return c == ' ' || text::is_digit(c);
 }
 
+bool is_filled(const TextLine& line, int column) {
+  const std::string_view text = line.columns(column, column);
+  return !text.empty() && text.front() != ' ';
+}
+
 /// How many columns of a player line hold what they must not.
 int violations(const TextLine& line) {
   int count = 0;
-  for (const int gap : k_player_gaps) {
-    const std::string_view column = line.columns(gap, gap);
-    if (!column.empty() && column != " ") ++count;
-  }
+  for (const int gap : k_player_gaps) count += is_filled(line, gap) ? 1 : 0;
   for (const Field field : {k_player.start_number, k_player.rating, k_player.rank}) {
     for (const char c : field.raw(line)) {
       if (!is_digit_or_blank(c)) ++count;
@@ -147,11 +149,9 @@ bool says_nothing(const RoundCell& cell) {
 
 /// The first column right of the name that should be blank and is not; 0 if all are.
 int first_filled_gap(const TextLine& text) {
-  for (const int gap : k_player_gaps) {
-    const std::string_view column = text.columns(gap, gap);
-    if (gap > k_player.name.last && !column.empty() && column != " ") return gap;
-  }
-  return 0;
+  const auto gap = std::find_if(std::begin(k_player_gaps), std::end(k_player_gaps),
+                                [&](int column) { return column > k_player.name.last && is_filled(text, column); });
+  return gap == std::end(k_player_gaps) ? 0 : *gap;
 }
 
 }  // namespace
