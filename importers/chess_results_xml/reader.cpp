@@ -189,7 +189,7 @@ private:
     each("playerpairings", "playerpairing", [&](const Record& record) {
       has_zero = has_zero || writes_zero(record);
       for (const std::string_view attribute : k_game_attributes) {
-        if (record.has(attribute)) written.insert(attribute);
+        if (!written.contains(attribute) && record.has(attribute)) written.insert(attribute);
       }
     });
     const EmptyScore empty = has_zero ? EmptyScore::missing : EmptyScore::zero;

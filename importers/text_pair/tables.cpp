@@ -24,9 +24,10 @@ std::string_view without_marks(std::string_view cell) {
   return has_marks && cell.find('"', 1) == cell.size() - 1 ? text::trim(cell.substr(1, cell.size() - 2)) : cell;
 }
 
-std::vector<std::string_view> cells_of(std::string_view line, char separator) {
+/// \param likely how many there will be, as far as one knows
+std::vector<std::string_view> cells_of(std::string_view line, char separator, std::size_t likely = 0) {
   std::vector<std::string_view> cells;
-  cells.reserve(static_cast<std::size_t>(std::count(line.begin(), line.end(), separator)) + 1);
+  cells.reserve(likely);
   while (true) {
     const std::size_t end = std::min(line.find(separator), line.size());
     cells.push_back(without_marks(line.substr(0, end)));
@@ -123,9 +124,11 @@ Result<Tables> cut_into_tables(std::string_view text, const std::string& documen
       before.push_back(line->text);
       continue;
     }
-    TableRow row{.text = line->text, .line = line->number, .cells = cells_of(line->text, separator)};
+    std::vector<TableRow>& rows = out.tables.back().rows;
+    const std::size_t likely = rows.empty() ? 0 : rows.back().cells.size();
+    TableRow row{.text = line->text, .line = line->number, .cells = cells_of(line->text, separator, likely)};
     if (row.cells.size() > k_max_cells) return too_large(*line, {"cells in a line", "1行のセル数"}, k_max_cells);
-    out.tables.back().rows.push_back(std::move(row));
+    rows.push_back(std::move(row));
   }
   return out;
 }
