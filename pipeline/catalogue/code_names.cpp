@@ -202,6 +202,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"id-foreign", {"foreign player", "外国の選手"}},
     {"id-from-fide", {"ID found by FIDE ID", "FIDE IDから照合"}},
     {"id-homonym", {"two of one name", "同姓同名"}},
+    {"id-in-name", {"an ID in the place of the name", "氏名欄に会員ID"}},
     {"id-linked", {"known by FIDE ID", "FIDE IDの紐付けによる"}},
     {"id-merged", {"ID was merged", "統合されたID"}},
     {"id-missing", {"no ID", "IDの記載なし"}},

@@ -129,6 +129,10 @@ private:
     if (!judged.player.id && known) {
       if (auto remembered = by_memory(player, *known)) return std::move(*remembered);
     }
+    // Taken for a stranger of that name, everybody of an exchanged column would be left out, and nothing asked.
+    const auto id = judged.player.id ? std::nullopt : read_federation_id(player.name);
+    if (id && !id->completed() && !read_federation_id(player.national_id))
+      say(judged, player, k_id_in_name, {player.name, number(player)});
     return judged;
   }
 

@@ -22,7 +22,7 @@ using store::Stage;
 namespace {
 
 // Where a decision must say more than a reason. Everything else is settled by a reason.
-constexpr std::array<std::pair<std::string_view, Remedy>, 15> k_remedies{{{"no-time-control", Remedy::by_type},
+constexpr std::array<std::pair<std::string_view, Remedy>, 16> k_remedies{{{"no-time-control", Remedy::by_type},
                                                                           {"class-mismatch", Remedy::by_type},
                                                                           {"class-none", Remedy::by_type},
                                                                           {"id-missing-member", Remedy::by_person},
@@ -31,6 +31,7 @@ constexpr std::array<std::pair<std::string_view, Remedy>, 15> k_remedies{{{"no-t
                                                                           {"name-near", Remedy::by_person},
                                                                           {"id-ambiguous", Remedy::by_person},
                                                                           {"id-homonym", Remedy::by_person},
+                                                                          {"id-in-name", Remedy::by_person},
                                                                           {"id-from-fide", Remedy::by_person},
                                                                           {"id-assigned-name", Remedy::by_person},
                                                                           {"member-twice", Remedy::by_person},
