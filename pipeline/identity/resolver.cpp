@@ -155,7 +155,8 @@ private:
       unknown_id(out, player, *assignment.id);
       return out;
     }
-    const bool agrees = member == nullptr || member->match(player.name) != NameMatch::different;
+    // Where no name is printed, none can contradict.
+    const bool agrees = member == nullptr || player.name.empty() || member->match(player.name) != NameMatch::different;
     if ((name_given && !name_as_printed) || (!agrees && !name_as_printed)) {
       const std::string who = member != nullptr ? label(*member) : "none (" + assignment.name + ")";
       say(out, player, k_id_assigned_name,

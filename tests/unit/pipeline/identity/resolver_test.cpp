@@ -600,6 +600,12 @@ TEST_CASE("contracts 7: a statement whose name does not agree is a question, unl
   }
 }
 
+TEST_CASE("who a player without a printed name is can be said by the ID alone") {
+  const Resolution resolution = resolve(with({printed(1, "", "N01234567")}), roster(), {at(1, "N03330834")});
+  CHECK(id_of(resolution, 1) == "N03330834");
+  CHECK(codes(resolution.findings) == Codes{"id-assigned"});
+}
+
 TEST_CASE("contracts 7: a mapping names players by start number of an event, by printed ID or by printed name") {
   const ImportedTournament tournament = with({printed(1, "Hidan Yu", "07654321"), printed(2, "Someone Else"),
                                               printed(3, "Namikoma Sora"), printed(4, "Namikoma, Sora")});
