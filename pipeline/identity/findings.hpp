@@ -127,10 +127,10 @@ inline constexpr FindingKind k_id_in_name{
     .severity = Severity::error,
     .arguments = {"player", "start_number"},
     .message = {"The name of player {start_number} reads {player}, which is a federation ID.",
-                "スタート番号 {start_number} の選手の氏名が「{player}」となっています。これは会員IDです。"},
+                "開始番号 {start_number} の選手の氏名が「{player}」となっています。これは会員IDです。"},
     .advice =
         {"Are the columns of ID and name exchanged? Put them right and bring the file in again, or say who it is.",
-         "IDと氏名の列が入れ替わっていないか確認し、修正して取り込み直すか、誰であるかを指定してください。"},
+         "IDと氏名の列が入れ替わっていないか確認し、直して取り込み直すか、誰であるかを指定してください。"},
     .typed = {"On the command line: `--id {start_number}=ID=NAME`.",
               "コマンドライン：`--id {start_number}=ID=氏名`。"}};
 inline constexpr FindingKind k_id_ambiguous{
