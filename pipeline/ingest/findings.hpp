@@ -228,8 +228,8 @@ inline constexpr FindingKind k_copy_organiser{
         {"Fees and the register of clubs go by it. If this one is right, withdraw the report and bring it in again with its first arrival.",
          "更新料とクラブ登録は主催者によります。この写しが正しければ、報告を取り下げ、最初の到着日時を指定して取り込み直してください。"},
     .typed = {
-        "On the command line: `seiseki report withdraw {report} --reason …`, then `seiseki import … --received …`.",
-        "コマンドライン：`seiseki report withdraw {report} --reason …`、続けて `seiseki import … --received …`。"}};
+        "On the command line: `seiseki report withdraw {report} --reason …`; `--received` says the arrival when it is imported again.",
+        "コマンドライン：`seiseki report withdraw {report} --reason …`。再度取り込むときに `--received` で到着日時を指定します。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
