@@ -1,12 +1,12 @@
 #include "pipeline/secrets/password.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
+#include <time.h>
 
 #include "pipeline/secrets/random.hpp"
 
@@ -28,12 +28,18 @@ TEST_CASE("ASVS 11.4.2: a password is kept by Argon2id with 64 MiB and three pas
 TEST_CASE("ASVS 6.3.1: nobody's password is never right, and takes as long as somebody's") {
   const std::string kept = kept_password("a bishop on every diagonal");
   CHECK_FALSE(is_password("", "nobody's"));
-  const auto seconds_of = [](const std::string& against) {
+  // Of the processor, in this thread: what else the machine does is no part of it.
+  const auto worked = [] {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  };
+  const auto seconds_of = [&](const std::string& against) {
     double least = 1e9;
     for (int time = 0; time < 3; ++time) {
-      const auto begun = std::chrono::steady_clock::now();
+      const double begun = worked();
       CHECK_FALSE(is_password(against, "another password of some length"));
-      least = std::min(least, std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+      least = std::min(least, worked() - begun);
     }
     return least;
   };
