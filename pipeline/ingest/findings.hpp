@@ -227,9 +227,8 @@ inline constexpr FindingKind k_copy_organiser{
     .advice =
         {"Fees and the register of clubs go by it. If this one is right, withdraw the report and bring it in again with its first arrival.",
          "更新料とクラブ登録は主催者によります。この写しが正しければ、報告を取り下げ、最初の到着日時を指定して取り込み直してください。"},
-    .typed = {
-        "On the command line: `seiseki report withdraw {report} --reason …`; `--received` says the arrival when it is imported again.",
-        "コマンドライン：`seiseki report withdraw {report} --reason …`。再度取り込むときに `--received` で到着日時を指定します。"}};
+    .typed = {"On the command line: `seiseki report withdraw {report} --reason …`.",
+              "コマンドライン：`seiseki report withdraw {report} --reason …`。"}};
 inline constexpr FindingKind k_event_said{
     .code = "event-said",
     .severity = Severity::info,
