@@ -20,6 +20,10 @@ inline constexpr std::string_view k_replace_quarantine = "replace-quarantine";  
 inline constexpr std::string_view k_reopen_quarantine = "reopen-quarantine";
 inline constexpr std::string_view k_drop_quarantine = "drop-quarantine";
 
+// Why, where the program itself decides; kept in English, and shown in words of either language.
+inline constexpr std::string_view k_accepted_on_import = "accepted on import";
+inline constexpr std::string_view k_sound_copy_came = "a sound copy came in";
+
 /// What came in, as far as documents in quarantine can be known by it.
 struct SoundCopy {
   std::vector<EventId> events;  ///< the key that it tells, and that of the event it is kept under

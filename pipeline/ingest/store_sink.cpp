@@ -176,8 +176,8 @@ store::ReportId StoreSink::write(const PreparedReport& report, const Standing& s
   const store::ReportId id = m_kept.reports.insert(to_store(report, standing, m_options, event), m_options.actor);
   if (m_options.on_arrival == OnArrival::accept && !has_problem(report, standing) &&
       m_options.on_changed == OnChanged::quarantine) {
-    const auto accepted = office::accept(m_database, id, "accepted on import", {m_options.actor, m_options.by_now()},
-                                         m_options.four_eyes);
+    const auto accepted = office::accept(m_database, id, std::string{k_accepted_on_import},
+                                         {m_options.actor, m_options.by_now()}, m_options.four_eyes);
     if (!accepted) findings.push_back(accepted.error().finding);
   }
   if (m_options.with_report) m_options.with_report(id);
@@ -252,7 +252,7 @@ void StoreSink::decide_replaced(const SoundCopy& copy, store::ReportId report,
                              .kind = std::string{k_replace_quarantine},
                              .object = "document:" + item.document.sha256,
                              .clause = {},
-                             .reason = "a sound copy came in",
+                             .reason = std::string{k_sound_copy_came},
                              .before = R"("quarantined")",
                              .after = R"("report:)" + report.text() + '"',
                              .reversible = true});

@@ -70,8 +70,7 @@ Result<store::DecisionId> accept(store::Database& database, store::ReportId repo
   if (const std::vector<Problem> problems = deciding.problems(); has_open(problems))
     return failure(k_report_problems, {}, {}, {deciding.number(), open_codes(problems)});
   const bool has_type =
-      deciding.header().category || deciding.header().is_correspondence ||
-      lists::last_decision(deciding.decisions(), lists::k_set_type, lists::report_object(report)) != nullptr;
+      deciding.header().is_correspondence || lists::decided_type(deciding.header(), deciding.decisions());
   if (!has_type) return failure(k_report_no_type, {}, {}, {deciding.number()});
   if (four_eyes == FourEyes::required && brought_in_by(report, database) == officer.name)
     return failure(k_two_persons, {}, {}, {officer.name});

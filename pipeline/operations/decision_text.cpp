@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "pipeline/ingest/replaced_documents.hpp"
 #include "pipeline/lists/adoptions.hpp"
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
@@ -106,8 +107,8 @@ std::string decision_value(const store::Decision& decision, Language language) {
 
 std::string decision_reason(const store::Decision& decision, Language language) {
   // As they are kept, in English: records of every age have them.
-  static constexpr Text k_own[] = {{"accepted on import", "取り込み時の受理"},
-                                   {"a sound copy came in", "問題のない文書が届いたため"}};
+  static constexpr Text k_own[] = {{ingest::k_accepted_on_import, "取り込み時の受理"},
+                                   {ingest::k_sound_copy_came, "問題のない文書が届いたため"}};
   for (const Text& own : k_own) {
     if (decision.reason == own.en) return std::string{own.in(language)};
   }

@@ -27,6 +27,14 @@ Text worded(std::span<const Text> words, std::string_view word) {
   return {word, word};
 }
 
+/// The words by another; that other itself where it has none.
+Text named(std::span<const std::pair<std::string_view, Text>> names, std::string_view word) {
+  for (const auto& [known, name] : names) {
+    if (known == word) return name;
+  }
+  return {word, word};
+}
+
 }  // namespace
 
 Text severity_wording(std::string_view severity) {
@@ -132,10 +140,7 @@ Text fact_wording(std::string_view fact) {
       {"birth", {"date of birth", "生年月日"}},
       {"sex", {"sex", "性別"}},
   };
-  for (const auto& [word, name] : k_facts) {
-    if (word == fact) return name;
-  }
-  return {fact, fact};
+  return named(k_facts, fact);
 }
 
 Text publicity_wording(std::string_view level) {
@@ -146,10 +151,7 @@ Text publicity_wording(std::string_view level) {
       {"hidden", {"not shown", "非公開"}},
       {"erased", {"erased", "抹消済み"}},
   };
-  for (const auto& [word, name] : k_levels) {
-    if (word == level) return name;
-  }
-  return {level, level};
+  return named(k_levels, level);
 }
 
 Text yes_no_wording(std::string_view cell) {

@@ -65,6 +65,12 @@ Json about_site(const fs::path& folder) {
   return is_ours ? json : Json(nullptr);
 }
 
+/// Empty where it says none.
+std::string newest_list_of(const Json& about) {
+  const auto found = about.find("newest_list");
+  return found != about.end() && found->is_string() ? found->get<std::string>() : std::string{};
+}
+
 bool is_ours(const fs::path& folder) {
   return !about_site(folder).is_null();
 }
@@ -107,8 +113,7 @@ Json languages_of(const SiteSettings& settings) {
 }
 
 /// An address once published answers for ever: the first language stays the first, and the others stay.
-Result<void> keeps_addresses(const Site& site, const fs::path& place) {
-  const Json before = about_site(place);
+Result<void> keeps_addresses(const Site& site, const fs::path& place, const Json& before) {
   if (!before.is_object() || !before.contains("languages")) return {};
   const Json& then = before["languages"];
   const Json now = languages_of(site.settings());
@@ -128,23 +133,22 @@ Result<void> keeps_addresses(const Site& site, const fs::path& place) {
 
 /// An office that was restored from an older backup must not take back lists that are public, nor show somebody again
 /// of whom less was to be shown since.
-Result<void> knows_what_is_shown(const Site& site, const fs::path& place) {
-  const Json there = about_site(place);
+Result<void> knows_what_is_shown(const Site& site, const fs::path& place, const Json& there) {
   if (!there.is_object()) return {};
   const SiteFacts& facts = site.facts();
   const auto number = [&](const char* key) {
     return there.contains(key) && there[key].is_number_integer() ? there[key].get<std::int64_t>() : 0;
   };
-  const bool has_newest = there.contains("newest_list") && there["newest_list"].is_string();
-  const std::string newest = has_newest ? there["newest_list"].get<std::string>() : std::string{};
-  const bool is_known = newest <= to_iso(facts.newest_month()) && number("privacy") <= facts.publicity_decisions &&
-                        number("publications") <= static_cast<std::int64_t>(facts.publications.size());
-  if (is_known) return {};
-  const auto told = [](std::int64_t then, std::int64_t now) { return fmt::format("{} / {}", then, now); };
+  const std::string newest = newest_list_of(there);
+  const std::string newest_here = to_iso(facts.newest_month());
+  const std::int64_t publications = number("publications");
+  const auto publications_here = static_cast<std::int64_t>(facts.publications.size());
+  const std::int64_t decisions = number("privacy");
+  if (newest <= newest_here && publications <= publications_here && decisions <= facts.publicity_decisions) return {};
   return failure(k_newer_than_office, {}, {},
-                 {place.string(), fmt::format("{} / {}", newest.empty() ? "-" : newest, to_iso(facts.newest_month())),
-                  told(number("publications"), static_cast<std::int64_t>(facts.publications.size())),
-                  told(number("privacy"), facts.publicity_decisions)});
+                 {place.string(), fmt::format("{} / {}", newest.empty() ? "-" : newest, newest_here),
+                  fmt::format("{} / {}", publications, publications_here),
+                  fmt::format("{} / {}", decisions, facts.publicity_decisions)});
 }
 
 /// Where a path stands, or would, among files that are sorted by theirs.
@@ -627,8 +631,9 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
     if (is_there(there) && !may_be_replaced(there)) return failure(k_foreign_folder, {}, {}, {there.string()});
   }
   if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
-  SEISEKI_CHECK(keeps_addresses(site, place));
-  if (if_newer == IfNewer::refuse) SEISEKI_CHECK(knows_what_is_shown(site, place));
+  const Json shown = about_site(place);
+  SEISEKI_CHECK(keeps_addresses(site, place, shown));
+  if (if_newer == IfNewer::refuse) SEISEKI_CHECK(knows_what_is_shown(site, place, shown));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
   const std::vector<PlannedFile> files = whole_plan(site, jobs);
   const std::vector<std::string> planned = names_of(files, site);
@@ -691,7 +696,7 @@ Result<RolledBack> roll_back(const fs::path& folder) {
     if (!is_there(there)) return failure(k_site_missing, {}, {}, {there.string()});
     const Json about = about_site(there);
     if (about.is_null()) return failure(k_foreign_folder, {}, {}, {there.string()});
-    newest[is_other ? 1 : 0] = about.value("newest_list", std::string{});
+    newest[is_other ? 1 : 0] = newest_list_of(about);
   }
   // What others put there stays, wherever it stands in nobody's way.
   const MadePaths made_paths{files::TwinFolder::state_of(place) / k_paths};
