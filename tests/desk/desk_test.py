@@ -62,7 +62,7 @@ def parsed(page):
 
 
 class Tests:
-    ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits", "test_job_waits_for_the_night", "test_job_stopped", "test_nightly",
+    ABOUT_FILES = {"test_errors", "test_record", "test_upload", "test_upload_is_on_the_disk", "test_job_waits_for_the_night", "test_job_stopped", "test_nightly",
                    "test_secrets_are_not_kept", "test_door", "test_open", "test_publishing_is_deliberate", "test_publish_folder_full"}
 
     def __init__(self, program, source, folder):

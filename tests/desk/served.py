@@ -126,7 +126,7 @@ class Office:
     @contextlib.contextmanager
     def at_work(self):
         """As another run that writes: it has the turn meanwhile."""
-        with open(self.folder / "seiseki.lock", "a+", encoding="ascii") as file:
+        with open(self.folder / ("state" if self.server else "") / "seiseki.lock", "a+", encoding="ascii") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.truncate(0)
             file.write("4711\nmori\nnightly\n2026-02-18 02:30\n")
