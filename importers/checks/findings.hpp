@@ -140,6 +140,16 @@ inline constexpr FindingKind k_startno{
                 "「{number}」は開始番号として使えません（空欄、範囲外、または重複）。"},
     .advice = {"Correct the number and import the file again.", "番号を訂正し、取り込み直してください。"}};
 
+inline constexpr FindingKind k_second_event{
+    .code = "second-event",
+    .severity = Severity::error,
+    .failure = FailureClass::damage,
+    .arguments = {"line"},
+    .message = {"A second event begins in line {line}: the file is two reports, one behind the other.",
+                "{line} 行目から別の大会が始まっており、2件の報告が1つのファイルになっています。"},
+    .advice = {"Cut the file before that line, save each part as a file of its own, and import both.",
+               "この行の前でファイルを分け、それぞれ別のファイルに保存して取り込んでください。"}};
+
 inline constexpr FindingKind k_number_unreadable{
     .code = "number-unreadable",
     .severity = Severity::warning,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "importers/checks/findings.hpp"
 #include "importers/checks/game_checks.hpp"
 #include "importers/checks/round_numbers.hpp"
 #include "importers/report_form/entries.hpp"
@@ -47,6 +48,11 @@ public:
 
 private:
   Result<void> check_sections() const {
+    if (m_rows.second_event) {
+      const Location& where = *m_rows.second_event;
+      return failure(checks::k_second_event, where, {},
+                     {std::to_string(where.line > 0 ? where.line : where.table_row)});
+    }
     for (const SectionLabel& section : k_sections) {
       if (std::find(m_rows.sections.begin(), m_rows.sections.end(), section.section) != m_rows.sections.end()) continue;
       return failure(k_section_missing, {.document = m_findings.document()}, {}, {section.label.shown()});

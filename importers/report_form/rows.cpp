@@ -16,13 +16,19 @@ namespace {
 
 constexpr std::size_t k_version_within_rows = 10;
 
+bool is_version(const std::string& cell) {
+  return text::trim(cell).starts_with(k_version_stem);
+}
+
 /// Takes rows one by one, in the order of the form.
 class Collector {
 public:
   explicit Collector(FormRows& out) : m_out{out} {}
 
   void take(FormRow row) {
-    if (const auto section = section_named(row.cell(0))) {
+    const auto section = section_named(row.cell(0));
+    if (!m_out.second_event && begins_another(row, section)) m_out.second_event = row.where;
+    if (section) {
       m_section = *section;
       m_out.sections.push_back(m_section);
       return;
@@ -35,6 +41,13 @@ public:
   void end_sheet() { m_section = Section::none; }
 
 private:
+  /// A form begins with its version, or, where that was left out, with its event.
+  bool begins_another(const FormRow& row, const std::optional<Section>& section) const {
+    const std::vector<Section>& known = m_out.sections;
+    if (section) return *section == Section::event && std::find(known.begin(), known.end(), *section) != known.end();
+    return m_section != Section::none && std::any_of(row.cells.begin(), row.cells.end(), is_version);
+  }
+
   FormRows& m_out;
   Section m_section = Section::none;
 };
@@ -135,8 +148,7 @@ Location FormRow::at(std::size_t column) const {
 std::string version_in(const std::vector<std::vector<std::string>>& rows) {
   for (std::size_t i = 0; i < std::min(rows.size(), k_version_within_rows); ++i) {
     for (const std::string& cell : rows[i]) {
-      const std::string_view content = text::trim(cell);
-      if (content.starts_with(k_version_stem)) return std::string{content};
+      if (is_version(cell)) return std::string{text::trim(cell)};
     }
   }
   return {};

@@ -3,6 +3,7 @@
 /// and how a spreadsheet names its cells. Deliberately no meaning beyond the section markers.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,8 @@ struct FormRows {
   std::string version;        ///< as found: `seiseki-report-form/1`
   std::vector<FormRow> rows;  ///< those below a section's marker that are not blank, in order
   std::vector<Section> sections;
-  std::vector<Finding> findings;  ///< of the decoding
+  std::optional<Location> second_event;  ///< where another form begins
+  std::vector<Finding> findings;         ///< of the decoding
 };
 
 /// The edition that a form names within its first ten rows, or empty: then it is no form.

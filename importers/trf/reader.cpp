@@ -83,6 +83,7 @@ private:
       if (line->text.find_first_not_of(" \t") == std::string_view::npos) continue;
       const bool is_player = line->text.starts_with("001") && (line->text.size() == 3 || line->text[3] == ' ');
       if (is_player) {
+        if (m_second_event) return second_event();
         if (++m_player_lines > k_max_player_lines)
           return too_large(*line, {"001 lines", "001 行の数"}, k_max_player_lines);
         if (m_player_lines == 1) m_first_player_line = line->number;
@@ -96,9 +97,21 @@ private:
         continue;
       }
       SEISEKI_CHECK(take_open_line());
+      if (m_player_lines > 0 && !m_second_event && is_event_name(line->text)) m_second_event = *line;
       if (!take_rest_of_dates(*line)) take_other(*line);
     }
     return take_open_line();
+  }
+
+  /// Behind players it names their event where a program writes records in another order, and another event where
+  /// more players follow.
+  static bool is_event_name(std::string_view line) {
+    return line.starts_with("012 ") && line.find_first_not_of(" \t", 4) != std::string_view::npos;
+  }
+
+  tl::unexpected<Error> second_event() const {
+    return failure(checks::k_second_event, {.document = m_findings.document(), .line = m_second_event->number},
+                   m_second_event->text, {std::to_string(m_second_event->number)});
   }
 
   /// A player line is whole once another record follows.
@@ -503,7 +516,8 @@ private:
   std::set<std::string> m_misaligned_tags;
   std::size_t m_player_lines = 0;
   int m_first_player_line = 0;
-  std::optional<WrappedLine> m_open;  ///< the last player line, until it is known to be whole
+  std::optional<text::Line> m_second_event;  ///< what may begin one
+  std::optional<WrappedLine> m_open;         ///< the last player line, until it is known to be whole
   std::vector<WrappedLine> m_wrapped;
   std::deque<std::string> m_unwrapped;  ///< what their cells point into
   int m_empty_round = 0;

@@ -327,6 +327,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"row-unreadable", {"row unreadable", "行が読めない"}},
     {"run-by-non-member", {"run by a non-member", "運営者の会員資格"}},
     {"score-sum", {"scores do not add up", "得点の合計"}},
+    {"second-event", {"two events in one file", "1ファイルに2つの大会"}},
     {"source-changed", {"changed since it was rated", "計算後に変化"}},
     {"source-damaged", {"perhaps damaged", "壊れた疑い"}},
     {"source-empty", {"nothing in it", "空のファイル"}},

@@ -195,6 +195,26 @@ TEST_CASE("a form without a version, a section, a column or a participant is ref
   CHECK(refusal("") == "source-empty");
 }
 
+TEST_CASE("two forms one behind the other are told as two") {
+  const std::string first = form(",2026-03-02,1,2,1-0\n");
+  const auto line_of_second = [](const std::string& text) {
+    const auto tournament = read_form({.name = "f.csv", .origin = {}, .bytes = text});
+    REQUIRE_FALSE(tournament);
+    CHECK(tournament.error().finding.code() == "second-event");
+    return tournament.error().finding.where.line;
+  };
+  const auto lines = static_cast<int>(std::count(first.begin(), first.end(), '\n'));
+  CHECK(line_of_second(first + first) == lines + 1);
+  CHECK(line_of_second(first + "\n" + first.substr(first.find('\n') + 1)) == lines + 2);
+  // A sheet that tells the version too is the same form.
+  CHECK(read_form({.name = "f.xlsx",
+                   .origin = {},
+                   .bytes = test::xlsx_of({{"Form|seiseki-report-form/1", "[Event]", "Event name|Meeting"},
+                                           {"Form|seiseki-report-form/1", "[Participants]", "No.|ID|Name|Kanji",
+                                            "1|N01000001|Kaze Hana|", "2|N01000002|Umi Sora|"},
+                                           {"[Games]", "Round|Date|White|Black|Result", "|2026-03-02|1|2|1-0"}})}));
+}
+
 TEST_CASE("the headings are known in either language, both, and with other width or case") {
   std::string text = form(",2026-03-02,1,2,1-0\n");
   const auto replace = [&](std::string_view from, std::string_view to) {

@@ -66,6 +66,22 @@ TEST_CASE("a start number used twice refuses the file, naming the second line") 
   CHECK(finding.where.start_number == StartNumber{1});
 }
 
+TEST_CASE("two reports one behind the other are told as two, whether or not their numbers are the same") {
+  const std::string first = "012 Spring Open\n" + player(1, {}) + player(2, {});
+  for (const std::string& second : {player(1, {}) + player(2, {}), player(3, {}) + player(4, {})}) {
+    const Finding finding = refusal(first + "\n012 Summer Open\n022 Kawazu\n" + second);
+    CHECK(finding.code() == "second-event");
+    CHECK(finding.where.line == 5);
+    CHECK(finding.quoted == "012 Summer Open");
+  }
+  // The same file twice, and a first report that names no event.
+  CHECK(refusal(first + first).code() == "second-event");
+  CHECK(refusal(player(1, {}) + "012 Summer Open\n" + player(1, {})).code() == "second-event");
+  // Records in another order are one report.
+  CHECK(test::read_trf(player(1, {}) + player(2, {}) + "012 Spring Open\n022 Kawazu\n").details.name == "Spring Open");
+  CHECK(test::read_trf(player(1, {}) + "012\n" + player(2, {})).players.size() == 2);
+}
+
 TEST_CASE("players come out by start number, whatever the order of lines") {
   const ImportedTournament tournament = test::read_trf(player(9999, {}) + player(2, {}) + player(30, {}));
   REQUIRE(tournament.players.size() == 3);
