@@ -162,6 +162,16 @@ ExitCode report(const Context& context, const std::vector<Check>& checks, Json h
   return code;
 }
 
+/// A database that was just restored, of whatever schema.
+struct Restored {
+  int schema = 0;
+  std::string content_sha256;
+};
+Result<Restored> read_restored(const store::DatabaseLocation& location) {
+  SEISEKI_TRY(store::Database database, store::Database::open(location, {.if_older = store::IfOlder::accept}));
+  return Restored{database.schema_version(), database.content_hash()};
+}
+
 /// What is known of a backup, printed by those who make and restore it.
 Json backup_json(std::string schema, const store::Backup& backup, const std::string& folder) {
   return {{"schema", std::move(schema)},
@@ -267,9 +277,11 @@ Manual DbRestoreCommand::manual() const {
                   "バックアップを復元する、または復元できることを確かめる"},
       .description =
           {"Compares the backup with its manifest, restores it where nothing is yet, and verifies the restored copy: the "
-           "same content, and the newest list reproduced number by number. With PostgreSQL use pg_restore, put the folder "
+           "same content, and the newest list reproduced number by number. One that an earlier program made is restored as it "
+           "was, to be migrated. With PostgreSQL use pg_restore, put the folder "
            "$SEISEKI_STATE back, and run `db verify`.",
            "バックアップをマニフェストと照合し、何もない場所に復元し、内容のハッシュと最新リストの再計算で検証します。"
+           "以前の版のプログラムによるバックアップは元のまま復元するので、その後に移行してください。"
            "PostgreSQLでは pg_restore を使い、$SEISEKI_STATE のフォルダーを戻し、`db verify` で確認してください。"},
       .examples = {
           {"db restore /backup/seiseki-2026-03-01 --verify",
@@ -299,20 +311,31 @@ ExitCode DbRestoreCommand::run(Context& context) {
   }
   const auto backup = store::restore_backup(folder, *location, lists::parts_of_input);
   if (!backup) return fail(context, backup.error());
+  const auto restored = read_restored(*location);
+  if (!restored) return fail(context, restored.error());
+  Check same{"content", {"the content is that of the manifest", "内容がマニフェストと一致"}, 1, {}};
+  if (restored->content_sha256 != backup->manifest.content_sha256)
+    same.findings.push_back(finding(store::k_backup_damaged, {}, {}, {folder, "the restored content is another"}));
+  Json head = backup_json("seiseki/db-restore/1", *backup, folder);
+  head["restored_to"] = only_verify ? Json(nullptr) : Json(target);
+  if (restored->schema != store::Database::known_schema()) {
+    // What an earlier program kept is migrated where it is thrown away again; elsewhere whoever restores it decides.
+    if (!only_verify) {
+      same.findings.push_back(
+          finding(store::k_backup_older, {}, {},
+                  {target, std::to_string(restored->schema), std::to_string(store::Database::known_schema())}));
+      return report(context, {std::move(same)}, std::move(head));
+    }
+    const auto migrated = store::Database::open(*location, {.if_older = store::IfOlder::migrate});
+    if (!migrated) return fail(context, migrated.error());
+  }
   Context there = context;
   there.environment["SEISEKI_DATABASE"] = target;
   Arguments at_target;  // without --database, so that the environment names it
   auto workspace = open_workspace(only_verify ? at_target : m_arguments, there, store::IfMissing::refuse);
   if (!workspace) return fail(context, workspace.error());
-  Workspace& work = **workspace;
-  const std::string content = work.database.content_hash();
-  std::vector<Check> checks = verify(work, *editions);
-  Check same{"content", {"the content is that of the manifest", "内容がマニフェストと一致"}, 1, {}};
-  if (content != backup->manifest.content_sha256)
-    same.findings.push_back(finding(store::k_backup_damaged, {}, {}, {folder, "the restored content is another"}));
+  std::vector<Check> checks = verify(**workspace, *editions);
   checks.push_back(std::move(same));
-  Json head = backup_json("seiseki/db-restore/1", *backup, folder);
-  head["restored_to"] = only_verify ? Json(nullptr) : Json(target);
   return report(context, checks, std::move(head));
 }
 

@@ -117,7 +117,7 @@ Result<Database> Database::open(const DatabaseLocation& location, const OpenOpti
 
 Result<void> Database::check_owner(const Schema& schema, const OpenOptions& options) const {
   const std::string shown = m_location.shown();
-  const int known = migrations().back().number;
+  const int known = known_schema();
   switch (schema.owner) {
     case Owner::others:
       return failure(k_db_foreign, {}, {}, {shown});
@@ -135,7 +135,7 @@ Result<void> Database::check_owner(const Schema& schema, const OpenOptions& opti
 
 Result<void> Database::bring_up_to_date(const Schema& schema, IfOlder if_older) {
   const bool is_new = schema.owner == Owner::nobody;
-  if (schema.version >= migrations().back().number) {
+  if (schema.version >= known_schema()) {
     // A later program may make other keys of names; who can only read does without.
     if (!is_read_only() && !has_name_keys(*m_session)) make_name_keys(*m_session);
     return {};
@@ -163,6 +163,9 @@ const DatabaseLocation& Database::location() const {
 }
 int Database::schema_version() {
   return store::schema_version(*m_session);
+}
+int Database::known_schema() {
+  return migrations().back().number;
 }
 bool Database::is_read_only() const {
   return m_session->is_read_only();

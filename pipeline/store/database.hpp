@@ -51,6 +51,8 @@ public:
   const DatabaseLocation& location() const;
   /// Number of the newest migration applied.
   int schema_version();
+  /// That of the newest migration this program knows.
+  static int known_schema();
   /// The file lies where nothing can be written.
   bool is_read_only() const;
   bool in_transaction() const;

@@ -235,6 +235,18 @@ inline constexpr FindingKind k_backup_damaged{
     .message = {"The backup {file} cannot be trusted: {detail}", "バックアップ {file} は信頼できません：{detail}"},
     .advice = {"Use another backup; nothing was restored.",
                "別のバックアップを使ってください。何も復元していません。"}};
+inline constexpr FindingKind k_backup_older{
+    .code = "backup-older",
+    .severity = Severity::warning,
+    .arguments = {"location", "schema", "needed"},
+    .message = {"{location} is restored as it was, with schema {schema}; its numbers were not verified, since this "
+                "program reads schema {needed}.",
+                "{location} を元のスキーマ {schema} のまま復元しました。このプログラムのスキーマは {needed} のため、"
+                "数値は検証していません。"},
+    .advice = {"Migrate the restored database, then verify it.",
+               "復元したデータベースを移行してから検証してください。"},
+    .typed = {"On the command line: `seiseki db migrate`, then `seiseki db verify`.",
+              "コマンドライン：`seiseki db migrate` の後に `seiseki db verify`。"}};
 inline constexpr FindingKind k_backup_target{
     .code = "backup-target",
     .severity = Severity::error,

@@ -19,6 +19,7 @@ class KeptOffice:
     def __init__(self, program, folder, kept):
         self.program, self.folder = program, folder
         self.problems = []
+        self.told = ""
         folder.mkdir()
         with sqlite3.connect(folder / "seiseki.db") as database:
             database.executescript((kept / "seiseki.sql").read_text(encoding="utf-8"))
@@ -31,11 +32,26 @@ class KeptOffice:
         if done.returncode != 0:
             self.problems.append(f"{self.folder.name}: seiseki {' '.join(map(str, words))}: exit {done.returncode}\n"
                                  f"{done.stderr}{done.stdout}")
+        self.told = done.stderr
         return done.stdout
 
     def rows(self, sql):
         with sqlite3.connect(self.folder / "seiseki.db") as database:
             return database.execute(sql).fetchall()
+
+    def restore_as_it_was(self):
+        """A backup of it proves itself although the schema is another, and is restored as it was."""
+        self.call("db", "backup", "backup", "-q")
+        told = json.loads(self.call("db", "restore", "backup", "--verify", "--format", "json") or "{}")
+        wrong = [check for check in told.get("checks", []) if check["wrong"]]
+        if wrong or len(told.get("checks", [])) < 5 or told["restored_to"] is not None:
+            self.problems.append(f"{self.folder.name}: {told}")
+        (self.folder / "again").mkdir()
+        told = json.loads(self.call("db", "restore", "backup", "--database", "again/seiseki.db", "--format", "json") or "{}")
+        if self.told.count("backup-older") != 1 or [check["check"] for check in told.get("checks", [])] != ["content"]:
+            self.problems.append(f"{self.folder.name}: {told}")
+        self.call("db", "migrate", "--database", "again/seiseki.db", "-q")
+        self.call("db", "verify", "--database", "again/seiseki.db", "-q")
 
     def use_lists(self):
         before = self.rows("SELECT * FROM list_entry ORDER BY 1, 2, 3")
@@ -76,6 +92,7 @@ def check(arguments, root):
         if not kept.is_dir():
             continue
         office = KeptOffice(arguments.program, root / kept.name, kept)
+        office.restore_as_it_was()
         office.use_lists()
         problems += office.problems
     return problems
