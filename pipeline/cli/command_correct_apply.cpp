@@ -114,6 +114,14 @@ CorrectApplyCommand::CorrectApplyCommand() : Command{"correct apply"} {
          {},
          {},
          true},
+        {"first-rating",
+         '\0',
+         "ID=RATING",
+         {"this correspondence player should have begun with another rating: `N01234567=1200`",
+          "通信対局の初期レーティングを訂正する：`N01234567=1200`"},
+         {},
+         {},
+         true},
         {"exclude-game",
          '\0',
          "REPORT/GAME",
@@ -185,6 +193,8 @@ Manual CorrectApplyCommand::manual() const {
                     {"a birth date that was entered since", "後から登録した生年月日を反映する"}},
                    {"correct apply 31 --undo-adoption 12 --reason \"a namesake's rating\" --dry-run",
                     {"a rating taken over by mistake", "誤って引き継いだレーティング"}},
+                   {"correct apply 31 --first-rating N01234567=1200 --reason \"read as 2100\" --dry-run",
+                    {"what a correspondence player began with", "通信対局の初期レーティング"}},
                    {"correct apply 31 --arrival 12=2026-02-20T23:50 --reason \"mail of that time\"",
                     {"it came a day earlier than recorded", "到着日時を訂正する"}}}};
 }
@@ -223,6 +233,13 @@ Result<Proceed> CorrectApplyCommand::check() {
     const auto decision = typed_number<std::int64_t>(text);
     if (!decision) return misuse_of_option(name(), "undo-adoption", "12", text);
     m_changes.undo_adoptions.emplace_back(*decision);
+  }
+  for (const std::string& text : m_arguments.all("first-rating")) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto id = FederationId::parse(std::string_view{text}.substr(0, equals));
+    const auto rating = typed_number(std::string_view{text}.substr(std::min(equals + 1, text.size())));
+    if (!id || !rating) return misuse_of_option(name(), "first-rating", "N01234567=1200", text);
+    m_changes.firsts.push_back({*id, Rating{*rating}});
   }
   for (const std::string& text : m_arguments.all("replace")) {
     const std::size_t equals = text.find('=');

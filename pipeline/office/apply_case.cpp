@@ -24,6 +24,7 @@
 #include "pipeline/lists/told.hpp"
 #include "pipeline/office/adoption.hpp"
 #include "pipeline/office/case_decisions.hpp"
+#include "pipeline/office/corrected_first.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/office/quarter_places.hpp"
@@ -129,7 +130,10 @@ public:
     find_facts();
     find_undone_adoptions();
     find_taken_back();
-    if (m_case.inquiry.series == ListSeries::correspondence) SEISEKI_CHECK(find_games_moved());
+    if (m_case.inquiry.series == ListSeries::correspondence) {
+      SEISEKI_CHECK(find_games_moved());
+      m_firsts = corrected_firsts(m_sources.decisions, m_since);
+    }
     const StoredList* previous = nullptr;
     for (const ListInCase& in_case : m_case.lists) {
       const Affected own = affected_reports(in_case.list, m_case.id);
@@ -146,7 +150,8 @@ public:
       // What went out past a correction of the list before it is computed from that at last.
       const bool is_past = waiting == nullptr && lists::broken_link(in_case.list, m_sources.lists, m_database);
       if (own.empty() && !takes_facts(in_case.list) && !undoes_adoption(in_case.list, waiting) &&
-          taken_back_on(in_case.list).empty() && !follows && !is_ours && !has_lost(waiting) && !is_past) {
+          !corrects_first(in_case.list, waiting) && taken_back_on(in_case.list).empty() && !follows && !is_ours &&
+          !has_lost(waiting) && !is_past) {
         SEISEKI_CHECK(stand_on(waiting, previous));
         continue;
       }
@@ -324,6 +329,26 @@ private:
   bool undoes_adoption(const store::ListManifest& list, const StoredList* waiting) const {
     return std::any_of(m_undone_adoptions.begin(), m_undone_adoptions.end(), [&](const UndoneAdoption& undone) {
       return m_case.id < undone.decision && concerns(undone, list, waiting);
+    });
+  }
+
+  /// Whether the list, or its revision that waits, was computed with a first rating that this case corrects.
+  bool corrects_first(const store::ListManifest& list, const StoredList* waiting) const {
+    return std::any_of(m_firsts.begin(), m_firsts.end(), [&](const CorrectedFirst& first) {
+      return m_case.id < first.decision &&
+             (first.was_used_by(list) || (waiting != nullptr && first.was_used_by(waiting->manifest)) ||
+              has_game_begun_with(first, list));
+    });
+  }
+
+  /// A game may have been begun before the player was on any list, and have ended long after.
+  bool has_game_begun_with(const CorrectedFirst& first, const store::ListManifest& list) const {
+    const PlayerKey player = lists::heir(first.now.player, lists::merges(m_sources.decisions), last_day(list.month));
+    return std::any_of(list.reports.begin(), list.reports.end(), [&](ReportId report) {
+      const std::vector<lists::QuarterGame> games = m_places.games_of(report);
+      return std::any_of(games.begin(), games.end(), [&](const lists::QuarterGame& game) {
+        return first.began(game, player) && m_places.list_before(report, game.row) == list.month;
+      });
     });
   }
 
@@ -876,6 +901,18 @@ private:
     return out;
   }
 
+  /// What the cases say that somebody should have begun with, in the place of what the list was computed with.
+  void correct_firsts(lists::QuarterInput& input, store::ListManifest& manifest) const {
+    for (const CorrectedFirst& first : m_firsts) {
+      const PlayerKey player = lists::heir(first.now.player, m_merges, last_day(input.list));
+      const bool is_named = first.was_used_by(manifest);
+      std::erase_if(manifest.decisions, [&](store::DecisionId id) {
+        return std::find(first.earlier.begin(), first.earlier.end(), id) != first.earlier.end();
+      });
+      if (put_in_place(first, player, input) || is_named) manifest.decisions.push_back(first.decision);
+    }
+  }
+
   /// Of these people each begins with the first rating the office gave them.
   void begin_apart(const std::set<PlayerKey>& people, lists::QuarterInput& input) {
     std::erase_if(input.firsts, [&](const lists::FirstRating& first) { return people.contains(first.player); });
@@ -920,6 +957,7 @@ private:
     for (const ReportId report : with_games_of(apart, manifest))
       SEISEKI_CHECK(exchange(report, input, manifest, merges));
     for (const lists::Merge& merge : apart) std::erase(manifest.decisions, merge.decision);
+    correct_firsts(input, manifest);
     m_input = {lists::write_quarter_input(input)};
     rating::CorrespondenceResult result = lists::rate_quarter(input, *regulation);
     SEISEKI_CHECK(lists::check_first_ratings(input, result, m_sources.decisions));
@@ -995,6 +1033,7 @@ private:
   std::map<PlayerKey, store::DecisionId> m_facts;           ///< of whom the cases take what the roster says
   lists::InputDocuments m_input;                            ///< of the list at hand
   std::vector<rating::CorrespondenceStanding> m_standings;  ///< after the quarter revised last
+  std::vector<CorrectedFirst> m_firsts;                     ///< by cases whose changes are in what is computed
   std::vector<UndoneAdoption> m_undone_adoptions;           ///< by cases whose changes are in what is computed
   std::set<store::DecisionId> m_reached;                    ///< what undid adoptions of the lists revised so far
   std::vector<rating::Adoption> m_adoptions;                ///< of the periods revised so far

@@ -6,9 +6,12 @@
 #include "pipeline/lists/chosen_edition.hpp"
 #include "pipeline/lists/decided.hpp"
 #include "pipeline/lists/rate.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/adoption.hpp"
+#include "pipeline/office/corrected_first.hpp"
 #include "pipeline/office/deciding.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/people.hpp"
 #include "pipeline/office/problems.hpp"
 #include "pipeline/office/stage_text.hpp"
 
@@ -66,6 +69,7 @@ public:
       SEISEKI_CHECK(name_event(m_database, named.report, named.name, reason, m_officer, Within::correction));
     for (const FederationId& person : changes.facts) SEISEKI_CHECK(take_facts(person, reason));
     for (const store::DecisionId adoption : changes.undo_adoptions) SEISEKI_CHECK(undo_adoption(adoption, reason));
+    for (const Changes::First& first : changes.firsts) SEISEKI_CHECK(correct_first(first, reason));
     for (const Changes::Arrival& arrival : changes.arrivals) SEISEKI_CHECK(move(arrival, changes.count_late, reason));
     return {};
   }
@@ -263,6 +267,33 @@ private:
                                 .before = decision->after,
                                 .after = {},
                                 .supersedes = adoption});
+    return {};
+  }
+
+  /// It holds from the day of the one before: which games were begun with it is known. \clause jcca-2012 (1)
+  Result<void> correct_first(const Changes::First& wanted, const std::string& reason) {
+    const FederationId& person = wanted.player;
+    if (m_case.inquiry.series != store::ListSeries::correspondence)
+      return failure(k_correction_first_series, {}, {}, {person.text()});
+    if (!m_sources.roster.find(person)) return failure(k_roster_unknown, {}, {}, {person.text()});
+    SEISEKI_CHECK(check_first_rating(wanted.rating));
+    const auto known = first_to_correct(player_key(person), m_sources.decisions);
+    const auto used = known ? std::find_if(m_case.lists.begin(), m_case.lists.end(),
+                                           [&](const ListInCase& in_case) {
+                                             return !in_case.is_closed() &&
+                                                    (known->was_used_by(in_case.list) ||
+                                                     known->was_used_by(*m_sources.lists.newest(in_case.list.month)));
+                                           })
+                            : m_case.lists.end();
+    if (used == m_case.lists.end()) return failure(k_correction_first_unused, {}, {}, {person.text()});
+    if (m_case.id < known->decision && known->now.rating == wanted.rating) return {};
+    SEISEKI_TRY(const Regulation* edition, m_editions.find(used->list.edition.text()));
+    Decision decision =
+        lists::first_rating_decision({player_key(person), wanted.rating, known->now.date, reason},
+                                     edition->point_table()->first_ratings.clause, m_officer.name, m_officer.now);
+    decision.before = m_sources.decisions.read(known->decision)->after;
+    decision.supersedes = known->decision;
+    m_sources.decisions.insert(decision);
     return {};
   }
 

@@ -139,7 +139,12 @@ struct Changes {
     store::ReportId report;
     std::string name;
   };
-  std::vector<Name> names = {};             ///< what the events are really called
+  std::vector<Name> names = {};  ///< what the events are really called
+  struct First {
+    FederationId player;
+    Rating rating;
+  };
+  std::vector<First> firsts = {};           ///< what people should have begun with in correspondence games
   std::vector<store::ReportId> count = {};  ///< back into the list that a published correction left them out of
   std::vector<FederationId> facts = {};     ///< what the roster says of these members now decides their K
   std::vector<store::DecisionId> undo_adoptions = {};  ///< ratings taken over that should not have been

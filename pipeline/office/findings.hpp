@@ -627,10 +627,12 @@ inline constexpr FindingKind k_first_rating_rated{
     .arguments = {"player", "list"},
     .message = {"{player} is on the correspondence list {list} already.",
                 "{player} は既に通信対局リスト {list} に載っています。"},
-    .advice = {"A first rating is set before the first list; later ones are put right by a correction case.",
-               "初期レーティングは最初のリストの前に定めます。以後は訂正案件で訂正してください。"},
-    .typed = {"On the command line: `seiseki correct open --correspondence`.",
-              "コマンドライン：`seiseki correct open --correspondence`。"}};
+    .advice =
+        {"A first rating is set before the first list. If that list was published with a wrong one, a correction case puts it right.",
+         "初期レーティングは最初のリストの前に定めます。誤りのまま公表した場合は、訂正案件で訂正してください。"},
+    .typed = {
+        "On the command line: `seiseki correct open --correspondence`, then the case with `--first-rating`.",
+        "コマンドライン：`seiseki correct open --correspondence` の後、その案件に `--first-rating` を付けて適用。"}};
 inline constexpr FindingKind k_row_no_game_count{
     .code = "list-no-game-count",
     .severity = Severity::error,
@@ -1125,6 +1127,31 @@ inline constexpr FindingKind k_correction_facts_correspondence{
     .advice = {"Open the case about the lists of over-the-board games.",
                "対面対局のリストについて案件を開いてください。"},
     .typed = {"On the command line: without `--correspondence`.", "コマンドライン：`--correspondence` を付けない。"}};
+inline constexpr FindingKind k_correction_first_series{
+    .code = "correction-first-series",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"id"},
+    .message =
+        {"A case about lists of over-the-board games sets no first rating: that of {id} followed from the games, or "
+         "was taken over.",
+         "対面対局のリストの案件では、初期レーティングを定められません。{id} の値は対局から計算したか、引き継いだものです。"},
+    .advice =
+        {"Correct the games, or undo what was taken over. What somebody begins with in correspondence is put right by a case about those lists.",
+         "対局を訂正するか、引き継ぎを取り消してください。通信対局の初期レーティングは、通信対局のリストについての案件で訂正します。"},
+    .typed = {"On the command line: `seiseki correct open --correspondence`.",
+              "コマンドライン：`seiseki correct open --correspondence`。"}};
+inline constexpr FindingKind k_correction_first_unused{
+    .code = "correction-first-unused",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"id"},
+    .message = {"No list of this case was computed with a first rating of {id}.",
+                "この案件のリストに、{id} の初期レーティングを使って計算したものはありません。"},
+    .advice = {
+        "Where no list has counted it, it is set without a case; who was on a list that was given to the office "
+        "never had one.",
+        "まだリストに使われていなければ、案件なしで定められます。引き継いだリストに載っていた人には初期レーティングがありません。"}};
 inline constexpr FindingKind k_type_correspondence{
     .code = "correction-type-correspondence",
     .severity = Severity::error,

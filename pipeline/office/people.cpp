@@ -237,6 +237,11 @@ Result<store::DecisionId> unmerge_players(store::Database& database, const Feder
   return made;
 }
 
+Result<void> check_first_rating(Rating rating) {
+  if (rating.points() >= 1 && rating.points() <= k_max_rating) return {};
+  return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
+}
+
 Result<store::DecisionId> set_first_rating(store::Database& database, const FederationId& id, Rating rating, Date date,
                                            const Regulation& edition, const std::string& reason,
                                            const Officer& officer) {
@@ -245,8 +250,7 @@ Result<store::DecisionId> set_first_rating(store::Database& database, const Fede
   if (!RosterStore{database}.find(id)) return unknown(id);
   if (edition.point_table() == nullptr)
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition.id.text()});
-  if (rating.points() < 1 || rating.points() > k_max_rating)
-    return failure(k_first_rating_range, {}, {}, {std::to_string(rating.points()), std::to_string(k_max_rating)});
+  SEISEKI_CHECK(check_first_rating(rating));
   store::ListStore lists{database, store::ListSeries::correspondence};
   for (const auto& [list, entry] : lists.history(player_key(id))) {
     const YearMonth month = lists.manifest(list)->month;

@@ -42,6 +42,8 @@ std::vector<FideLink> fide_links(store::DecisionStore& decisions);
 [[nodiscard]] Result<store::DecisionId> unmerge_players(store::Database& database, const FederationId& from,
                                                         const std::string& reason, const Officer& officer);
 
+/// Error: `first-rating-range`.
+[[nodiscard]] Result<void> check_first_rating(Rating rating);
 /// The provisional correspondence rating of somebody who begins, from `date` on, under an edition with a table of
 /// points; again with another number it takes the place of the one before. Errors: `roster-unknown`,
 /// `edition-not-correspondence`, `first-rating-range`, `first-rating-rated` once a correspondence list that can no

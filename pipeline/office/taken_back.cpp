@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pipeline/lists/decided.hpp"
+#include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/adoption.hpp"
 #include "pipeline/office/correction.hpp"
 #include "pipeline/office/moved_report.hpp"
@@ -22,12 +23,12 @@ using store::DecisionId;
 using store::ReportId;
 
 /// What a correction says of a report: whether it counts, and where, which of its games, whose and of which day they
-/// are; and of ratings that were taken over.
+/// are; of ratings that were taken over, and of those that correspondence players begin with.
 bool is_of_correction(const Decision& decision) {
-  constexpr std::array k_kinds{k_exclude_report,     k_replace_report,      k_count_report,      k_take_facts,
-                               k_move_report,        lists::k_exclude_game, lists::k_count_game, lists::k_identify,
-                               lists::k_set_date,    lists::k_set_type,     lists::k_name_event, k_undo_adoption,
-                               lists::k_adopt_rating};
+  constexpr std::array k_kinds{k_exclude_report,      k_replace_report,      k_count_report,      k_take_facts,
+                               k_move_report,         lists::k_exclude_game, lists::k_count_game, lists::k_identify,
+                               lists::k_set_date,     lists::k_set_type,     lists::k_name_event, k_undo_adoption,
+                               lists::k_adopt_rating, lists::k_first_rating};
   return std::find(k_kinds.begin(), k_kinds.end(), decision.kind) != k_kinds.end();
 }
 
@@ -78,9 +79,9 @@ private:
     }
   }
 
-  /// A rating that was taken over stays where another list went out with it.
+  /// A rating that was taken over, or begun with, stays where another list went out with it.
   bool gave_published_rating(const Decision& decision) {
-    if (decision.kind != lists::k_adopt_rating) return false;
+    if (decision.kind != lists::k_adopt_rating && decision.kind != lists::k_first_rating) return false;
     store::ListStore lists{m_database};
     const std::vector<store::ListManifest> all = lists.all();
     return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {

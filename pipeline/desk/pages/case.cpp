@@ -265,6 +265,22 @@ Html add_facts(const Visit& visit, const Shown& shown) {
              other_form(visit, shown, ChangeKind::facts, is_of_person ? about.substr(7) : std::string{}));
 }
 
+/// What somebody began with in correspondence, where a published list has counted it.
+Html add_first_rating(const Visit& visit, const Shown& shown) {
+  if (!is_of_correspondence(shown.outcome.correction)) return {};
+  const std::string& about = shown.outcome.correction.inquiry.about;
+  const bool is_of_person = about.starts_with("player:");
+  return tag(
+      "details", flag("open", is_of_person && shown.wanted.empty()),
+      tag("summary", visit.say({"A first rating", "初期レーティング"})),
+      tag("p", cls("note"),
+          visit.say(
+              {"The lists are computed again with it from the first that counted the wrong one; games begun "
+               "before that list count with it too.",
+               "誤った値を最初に使ったリストから計算し直します。そのリストより前に始まった対局にも反映します。"})),
+      other_form(visit, shown, ChangeKind::first_rating, is_of_person ? about.substr(7) + "=" : std::string{}));
+}
+
 /// What the person took over by mistake, such as a namesake's rating; where the case is about nobody, the number of the
 /// decision is typed.
 Html undo_adoptions(const Visit& visit, const Shown& shown) {
@@ -305,7 +321,8 @@ Html add_changes(const Visit& visit, const Shown& shown) {
   const Html missing = view && !*view ? tag("p", cls("alert-text"), told_error(view->error(), visit.language)) : Html{};
   if (!view || !*view)
     return tag("section", tag("h2", visit.say({"Which report has the error?", "誤りのある報告"})), missing,
-               choose_report(visit, shown), add_facts(visit, shown), undo_adoptions(visit, shown));
+               choose_report(visit, shown), add_facts(visit, shown), undo_adoptions(visit, shown),
+               add_first_rating(visit, shown));
   const store::ReportHeader& header = (*view)->facts.header();
   const Html others =
       each(std::array{ChangeKind::player, ChangeKind::day, ChangeKind::arrival, ChangeKind::type, ChangeKind::name,
@@ -321,7 +338,7 @@ Html add_changes(const Visit& visit, const Shown& shown) {
                  tag("summary", visit.say({"A player, a day, the arrival, the type, the whole report",
                                            "選手・日付・到着日時・種類・報告全体"})),
                  others),
-             add_facts(visit, shown), undo_adoptions(visit, shown),
+             add_facts(visit, shown), undo_adoptions(visit, shown), add_first_rating(visit, shown),
              tag("details", tag("summary", visit.say({"Another report", "別の報告"})), choose_report(visit, shown)));
 }
 

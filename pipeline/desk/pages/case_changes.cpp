@@ -70,6 +70,12 @@ constexpr std::array<KnownKind, k_change_kinds> k_kinds{{
       {"no. of the decision", "決定の番号"},
       k_nothing,
       ""}},
+    {ChangeKind::first_rating,
+     "first-rating",
+     {{"what a member began with", "初期レーティングの訂正"},
+      k_nothing,
+      {"ID and first rating", "会員IDと初期レーティング"},
+      "N01234567=1200"}},
 }};
 
 const KnownKind& known(ChangeKind kind) {
@@ -90,6 +96,12 @@ std::optional<std::int64_t> number_from(std::string_view text) {
   if (text.empty() || parsed.ec != std::errc{} || parsed.ptr != text.data() + text.size() || out < 1 || out > k_most)
     return std::nullopt;
   return out;
+}
+
+/// Of `N01234567=1200`.
+std::pair<std::optional<FederationId>, std::optional<std::int64_t>> first_rating_from(std::string_view value) {
+  const std::size_t equals = std::min(value.find('='), value.size());
+  return {FederationId::parse(value.substr(0, equals)), number_from(value.substr(std::min(equals + 1, value.size())))};
 }
 
 /// `1–0`, from White's half points.
@@ -120,6 +132,16 @@ Html told_facts(const Visit& visit, const WantedChange& change) {
   return group(tag("b", visit.say(known(change.kind).words.name)), tag("br"),
                tag("a", href(Url{"/people"} / change.value),
                    member ? person(visit, member->name, member->kanji) : group(change.value)));
+}
+
+/// Who should have begun with what.
+Html told_first(const Visit& visit, const WantedChange& change) {
+  const auto [id, rating] = first_rating_from(change.value);
+  const auto member = id ? visit.office.roster.find(*id) : std::nullopt;
+  return group(tag("b", visit.say(known(change.kind).words.name)), tag("br"),
+               tag("a", href(Url{"/people"} / (id ? id->text() : std::string{})),
+                   member ? person(visit, member->name, member->kanji) : group(change.value)),
+               " → ", rating.value_or(0));
 }
 
 /// Which rating: of whom, how much, and where it is from.
@@ -155,7 +177,7 @@ ChangeWords words_of(ChangeKind kind) {
 }
 
 bool is_of_report(ChangeKind kind) {
-  return kind != ChangeKind::facts && kind != ChangeKind::undo_adoption;
+  return kind != ChangeKind::facts && kind != ChangeKind::undo_adoption && kind != ChangeKind::first_rating;
 }
 
 std::string WantedChange::word() const {
@@ -214,6 +236,11 @@ bool WantedChange::add_to(office::Changes& changes) const {
     case ChangeKind::undo_adoption:
       changes.undo_adoptions.emplace_back(number);
       return value.empty();
+    case ChangeKind::first_rating: {
+      const auto [id, rating] = first_rating_from(value);
+      changes.firsts.push_back({id.value_or(FederationId{}), Rating{static_cast<int>(rating.value_or(0))}});
+      return id.has_value() && rating.has_value();
+    }
   }
   return false;
 }
@@ -258,6 +285,7 @@ office::Changes together(const std::vector<WantedChange>& wanted) {
 Html told_change(const Visit& visit, const WantedChange& change) {
   if (change.kind == ChangeKind::facts) return told_facts(visit, change);
   if (change.kind == ChangeKind::undo_adoption) return told_adoption(visit, change);
+  if (change.kind == ChangeKind::first_rating) return told_first(visit, change);
   const auto header = visit.office.reports.header(change.report);
   const Html event = tag(
       "a", href(report_address(change.report)),
@@ -298,6 +326,7 @@ Html told_change(const Visit& visit, const WantedChange& change) {
       return group(name, tag("br"), event);
     case ChangeKind::facts:
     case ChangeKind::undo_adoption:
+    case ChangeKind::first_rating:
       break;
   }
   return {};

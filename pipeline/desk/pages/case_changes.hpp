@@ -25,9 +25,10 @@ enum class ChangeKind {
   count_report,
   facts,
   undo_adoption,
+  first_rating,
   name
 };
-inline constexpr std::size_t k_change_kinds = 12;
+inline constexpr std::size_t k_change_kinds = 13;
 std::string_view to_string(ChangeKind kind);  ///< `leave-out-game`
 std::optional<ChangeKind> parse_change_kind(std::string_view word);
 /// What it is called, and what its number and its value are; without words where it has none.
@@ -38,7 +39,7 @@ struct ChangeWords {
   std::string_view example;  ///< of the value
 };
 ChangeWords words_of(ChangeKind kind);
-/// Whether it changes a report; facts and a rating taken over are those of a person.
+/// Whether it changes a report; facts, a rating taken over and a first rating are those of a person.
 bool is_of_report(ChangeKind kind);
 
 /// One change that is wanted.
@@ -47,7 +48,7 @@ struct WantedChange {
   store::ReportId report;  ///< where the kind is of one
   int number =
       0;  ///< of the game, the player, the round or the other report, or the decision; 0 where the kind has none
-  std::string value;  ///< White's half points, an ID or `none`, a day, a time, a type, a name
+  std::string value;  ///< White's half points, an ID or `none`, a day, a time, a type, a name, `N01234567=1200`
 
   std::string word() const;
   /// False if the number or the value is none of its kind.

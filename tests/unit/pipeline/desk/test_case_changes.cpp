@@ -76,6 +76,21 @@ TEST_CASE("facts are a person's, of no report") {
   CHECK(changes.count == std::vector{store::ReportId{13}});
 }
 
+TEST_CASE("a first rating is a person's, of no report") {
+  const auto change = read_change("first-rating:N01234567=1200");
+  REQUIRE(change.has_value());
+  CHECK(change->word() == "first-rating:N01234567=1200");
+  const office::Changes changes = together({*change});
+  REQUIRE(changes.firsts.size() == 1);
+  CHECK(changes.firsts[0].player == FederationId::parse("N01234567"));
+  CHECK(changes.firsts[0].rating == Rating{1200});
+  for (const char* word : {"first-rating", "first-rating:N01234567", "first-rating:N01234567=", "first-rating:=1200",
+                           "first-rating:N01234567=0", "first-rating:12:N01234567=1200"}) {
+    CAPTURE(word);
+    CHECK_FALSE(read_change(word).has_value());
+  }
+}
+
 TEST_CASE("a rating taken over is a decision's, of no report") {
   const auto change = read_change("undo-adoption:14");
   REQUIRE(change.has_value());
