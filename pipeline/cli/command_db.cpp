@@ -180,7 +180,13 @@ Json backup_json(std::string schema, const store::Backup& backup, const std::str
           {"documents", backup.manifest.documents},
           {"database_sha256", backup.manifest.database_sha256},
           {"content_sha256", backup.manifest.content_sha256},
-          {"manifest_sha256", backup.manifest_sha256}};
+          {"manifest_sha256", backup.manifest_sha256},
+          {"lost", backup.manifest.lost}};
+}
+
+void tell_lost(const store::Backup& backup, Context& context) {
+  for (const std::string& sha256 : backup.manifest.lost)
+    context.report(finding(store::k_backup_without, {}, {}, {sha256}));
 }
 
 }  // namespace
@@ -189,6 +195,12 @@ Json backup_json(std::string schema, const store::Backup& backup, const std::str
 
 DbBackupCommand::DbBackupCommand() : Command{"db backup"} {
   line().positional({"DIR", {"the folder to make", "作成するフォルダー"}, 1, 1});
+  line().group({{"Of an office that has lost documents", "文書が失われた場合"},
+                {{"without-lost",
+                  '\0',
+                  {},
+                  {"back up the rest; the manifest names what is lost",
+                   "残りをバックアップし、失われた文書をマニフェストに記す"}}}});
   line().group(storage_options()).group(common_options(Forms::document));
 }
 Manual DbBackupCommand::manual() const {
@@ -206,7 +218,9 @@ Manual DbBackupCommand::manual() const {
            "審査デスクのアカウントの鍵（データベースと同じ場所の seiseki.desk-key）は含みません。別の場所にコピーを保管してください。"
            "PostgreSQLでは pg_dump を使い、"
            "その後 $SEISEKI_STATE のフォルダーをバックアップしてください。"},
-      .examples = {{"db backup /backup/seiseki-2026-03-01", {"before a publication", "公表の前に"}}}};
+      .examples = {
+          {"db backup /backup/seiseki-2026-03-01", {"before a publication", "公表の前に"}},
+          {"db backup /backup/what-is-left --without-lost", {"after documents were lost", "文書が失われた後に"}}}};
 }
 ExitCode DbBackupCommand::run(Context& context) {
   const auto location = store::parse_location(database_location(m_arguments, context));
@@ -219,9 +233,20 @@ ExitCode DbBackupCommand::run(Context& context) {
   if (!documents) return fail(context, documents.error());
   if (const auto tied = store::tie_together(*database, *documents); !tied) return fail(context, tied.error());
   const std::string folder = m_arguments.positionals().front();
+  const auto lost = m_arguments.has("without-lost") ? store::LostDocuments::leave_out : store::LostDocuments::refuse;
   const auto backup =
-      store::write_backup(*database, *documents, paths->quarantine, folder, lists::parts_of_input, context.now());
-  if (!backup) return fail(context, backup.error());
+      store::write_backup(*database, *documents, paths->quarantine, folder, lists::parts_of_input, context.now(), lost);
+  if (!backup) {
+    const FindingKind* kind = backup.error().finding.kind;
+    const ExitCode code = fail(context, backup.error());
+    if (kind == &store::k_document_missing || kind == &store::k_document_damaged ||
+        kind == &store::k_quarantine_damaged)
+      context.note({"Where it is lost for good, `seiseki db backup {0} --without-lost` keeps the rest.",
+                    "元に戻せない場合は、`seiseki db backup {0} --without-lost` で残りをバックアップできます。"},
+                   {folder});
+    return code;
+  }
+  tell_lost(*backup, context);
   print(context, backup_json("seiseki/db-backup/1", *backup, folder),
         fill(context.say({"{0}: {1|document|documents}\nmanifest {2}\n", "{0}：文書 {1} 件\nマニフェスト {2}\n"}),
              std::vector{folder, std::to_string(backup->manifest.documents), backup->manifest_sha256}));
@@ -311,6 +336,7 @@ ExitCode DbRestoreCommand::run(Context& context) {
   }
   const auto backup = store::restore_backup(folder, *location, lists::parts_of_input);
   if (!backup) return fail(context, backup.error());
+  tell_lost(*backup, context);
   const auto restored = read_restored(*location);
   if (!restored) return fail(context, restored.error());
   Check same{"content", {"the content is that of the manifest", "内容がマニフェストと一致"}, 1, {}};

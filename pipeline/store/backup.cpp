@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -39,16 +40,17 @@ std::string hash_of(const std::vector<std::string>& hashes) {
 }
 
 std::string to_text(const BackupManifest& manifest) {
-  const ordered_json json{{"schema", "seiseki/backup/1"},
-                          {"office", manifest.office},
-                          {"made_at", to_iso_kept(manifest.made_at)},
-                          {"program_version", manifest.program_version},
-                          {"schema_version", manifest.schema_version},
-                          {"database_sha256", manifest.database_sha256},
-                          {"content_sha256", manifest.content_sha256},
-                          {"documents", manifest.documents},
-                          {"documents_sha256", manifest.documents_sha256},
-                          {"quarantine_sha256", manifest.quarantine_sha256}};
+  ordered_json json{{"schema", "seiseki/backup/1"},
+                    {"office", manifest.office},
+                    {"made_at", to_iso_kept(manifest.made_at)},
+                    {"program_version", manifest.program_version},
+                    {"schema_version", manifest.schema_version},
+                    {"database_sha256", manifest.database_sha256},
+                    {"content_sha256", manifest.content_sha256},
+                    {"documents", manifest.documents},
+                    {"documents_sha256", manifest.documents_sha256},
+                    {"quarantine_sha256", manifest.quarantine_sha256}};
+  if (!manifest.lost.empty()) json["lost"] = manifest.lost;
   return json.dump(2) + '\n';
 }
 
@@ -66,10 +68,52 @@ std::optional<BackupManifest> manifest_from(const std::string& text) {
                           json.at("content_sha256"),
                           json.at("documents"),
                           json.at("documents_sha256"),
-                          json.value("quarantine_sha256", "")};
+                          json.value("quarantine_sha256", ""),
+                          json.value("lost", std::vector<std::string>{})};
   } catch (const ordered_json::exception&) {
     return std::nullopt;
   }
+}
+
+/// Which documents a backup, or an office that is restored, may be without.
+class Losses {
+public:
+  explicit Losses(LostDocuments lost) : m_may_be_any{lost == LostDocuments::leave_out} {}
+  /// Those of a backup.
+  explicit Losses(std::vector<std::string> known) : m_known{std::move(known)} {}
+
+  /// \param error what became of the document. What cannot be read now is not lost.
+  Result<void> take(const std::string& sha256, Error error) {
+    const FindingKind* kind = error.finding.kind;
+    const bool is_lost = kind == &k_document_missing || kind == &k_document_damaged || kind == &k_quarantine_damaged;
+    if (!is_lost || !may_be(sha256)) return tl::unexpected<Error>(std::move(error));
+    m_taken.insert(sha256);
+    return {};
+  }
+
+  std::vector<std::string> taken() const { return {m_taken.begin(), m_taken.end()}; }
+
+private:
+  bool may_be(const std::string& sha256) const {
+    return m_may_be_any || std::find(m_known.begin(), m_known.end(), sha256) != m_known.end();
+  }
+
+  bool m_may_be_any = false;
+  std::vector<std::string> m_known;
+  std::set<std::string> m_taken;
+};
+
+Result<void> check_all_there(const std::vector<std::string>& named, const DocumentStore& documents, Losses& losses) {
+  for (const std::string& sha256 : named) {
+    if (auto there = store::check_all_there({sha256}, documents); !there)
+      SEISEKI_CHECK(losses.take(sha256, std::move(there.error())));
+  }
+  return {};
+}
+
+std::vector<std::string> without(std::vector<std::string> hashes, const std::vector<std::string>& lost) {
+  std::erase_if(hashes, [&](const std::string& hash) { return std::binary_search(lost.begin(), lost.end(), hash); });
+  return hashes;
 }
 
 /// The sorted names and hashes of what is in quarantine, a line each.
@@ -83,12 +127,16 @@ Result<std::string> quarantine_listing(const fs::path& quarantine) {
   return out;
 }
 
-/// Every item's document as it was set aside: a damaged one is none to keep a copy of. Notes that cannot be read are
-/// copied as they are, and documents without notes.
-Result<void> copy_quarantine(const fs::path& from, const files::StagedFolder& to, const fs::path& name) {
+/// Every item's document as it was set aside: a damaged one is none to keep a copy of, unless it may be lost, and then
+/// stays as it is. Notes that cannot be read are copied as they are, and documents without notes.
+Result<void> copy_quarantine(const fs::path& from, const files::StagedFolder& to, const fs::path& name,
+                             Losses& losses) {
   std::vector<Finding> unread;
-  for (const QuarantinedItem& item : Quarantine{from}.list(unread))
-    SEISEKI_CHECK(Quarantine{from}.document(item.document.sha256));
+  for (const QuarantinedItem& item : Quarantine{from}.list(unread)) {
+    const std::string& sha256 = item.document.sha256;
+    if (auto whole = Quarantine{from}.document(sha256); !whole)
+      SEISEKI_CHECK(losses.take(sha256, std::move(whole.error())));
+  }
   for (const fs::path& file : Quarantine{from}.files()) {
     const auto bytes = importers::read_bytes(from / file, k_max_document_bytes, importers::Links::refuse);
     if (!bytes) return failure(k_store_unreadable, {}, {}, {(from / file).string(), bytes.error().reason});
@@ -99,11 +147,15 @@ Result<void> copy_quarantine(const fs::path& from, const files::StagedFolder& to
 }
 
 /// Every document, its hash checked, as it lies.
-Result<void> copy_documents(const DocumentStore& from, const files::StagedFolder& to, const fs::path& name) {
+Result<void> copy_documents(const DocumentStore& from, const files::StagedFolder& to, const fs::path& name,
+                            Losses& losses) {
   SEISEKI_CHECK(to.make_folder(name, files::Purpose::kept));
   for (const std::string& hash : from.all()) {
-    SEISEKI_TRY(const std::string packed, from.packed(hash));
-    SEISEKI_CHECK(to.write(name / DocumentStore::place_of(hash), packed, files::Purpose::kept));
+    auto packed = from.packed(hash);
+    if (packed)
+      SEISEKI_CHECK(to.write(name / DocumentStore::place_of(hash), *packed, files::Purpose::kept));
+    else
+      SEISEKI_CHECK(losses.take(hash, std::move(packed.error())));
   }
   SEISEKI_TRY(const std::optional<std::string> office, from.office());
   if (office) SEISEKI_CHECK(to.write(name / k_office_file, *office + '\n', files::Purpose::kept));
@@ -146,7 +198,8 @@ Result<void> remove_working_files(const fs::path& database) {
 
 /// Everything of write_backup() but the name it ends under.
 Result<Backup> fill(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                    const files::StagedFolder& folder, PartsOf parts_of, Instant now) {
+                    const files::StagedFolder& folder, PartsOf parts_of, Instant now, LostDocuments lost) {
+  Losses losses{lost};
   const fs::path copy = folder.path() / k_database_name;
   SEISEKI_CHECK(database.backup_to(copy));
   // Of the copy, not of the original, in which others may write meanwhile. Closed again before its bytes are hashed.
@@ -158,10 +211,10 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
     named = named_documents(copied, documents, parts_of);
   }
   SEISEKI_CHECK(remove_working_files(copy));
-  SEISEKI_CHECK(copy_documents(documents, folder, k_objects_name));
-  SEISEKI_CHECK(copy_quarantine(quarantine, folder, k_quarantine_name));
+  SEISEKI_CHECK(copy_documents(documents, folder, k_objects_name, losses));
+  SEISEKI_CHECK(copy_quarantine(quarantine, folder, k_quarantine_name, losses));
   SEISEKI_TRY(const DocumentStore copied, DocumentStore::open(folder.path() / k_objects_name));
-  SEISEKI_CHECK(check_all_there(named, copied));
+  SEISEKI_CHECK(check_all_there(named, copied, losses));
   SEISEKI_TRY(const std::string quarantined, quarantine_listing(folder.path() / k_quarantine_name));
   const auto hashes = copied.all();
   SEISEKI_TRY(const std::string database_sha256, file_sha256(copy));
@@ -173,7 +226,8 @@ Result<Backup> fill(Database& database, const DocumentStore& documents, const fs
                             .content_sha256 = content,
                             .documents = hashes.size(),
                             .documents_sha256 = hash_of(hashes),
-                            .quarantine_sha256 = importers::sha256_hex(quarantined)},
+                            .quarantine_sha256 = importers::sha256_hex(quarantined),
+                            .lost = losses.taken()},
              {}};
   const std::string text = to_text(out.manifest);
   SEISEKI_CHECK(folder.write(k_manifest_name, text, files::Purpose::office));
@@ -263,12 +317,12 @@ Result<Backup> checked_backup(const fs::path& folder) {
 /// The backup that stands there, if it is one of this office as it is now: a run before was ended between putting it in
 /// place and saying so.
 std::optional<Backup> standing_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                                      const fs::path& folder) {
+                                      const fs::path& folder, LostDocuments lost) {
   auto standing = check_backup(folder);
-  if (!standing) return std::nullopt;
+  if (!standing || (lost == LostDocuments::refuse && !standing->manifest.lost.empty())) return std::nullopt;
   const BackupManifest& manifest = standing->manifest;
   const bool is_of_now = manifest.office == office_id(database) && manifest.content_sha256 == database.content_hash() &&
-                         manifest.documents_sha256 == hash_of(documents.all()) &&
+                         manifest.documents_sha256 == hash_of(without(documents.all(), manifest.lost)) &&
                          holds_quarantine(quarantine, manifest);
   if (!is_of_now) return std::nullopt;
   return std::move(*standing);
@@ -282,8 +336,10 @@ bool is_restored(const fs::path& database, const BackupManifest& manifest) {
   return sha256 && *sha256 == manifest.database_sha256;
 }
 
-/// What a backup of an earlier version may lack: that its documents are its database's, and all there.
-Result<void> check_whole(const fs::path& backup, const fs::path& database, const fs::path& objects, PartsOf parts_of) {
+/// What a backup of an earlier version may lack: that its documents are its database's, and all there but for those it
+/// names as lost.
+Result<void> check_whole(const fs::path& backup, const fs::path& database, const fs::path& objects, PartsOf parts_of,
+                         Losses losses) {
   const auto damaged = [&](std::string why) {
     return failure(k_backup_damaged, {}, {}, {backup.string(), std::move(why)});
   };
@@ -294,7 +350,7 @@ Result<void> check_whole(const fs::path& backup, const fs::path& database, const
     if (!tied && tied.error().finding.kind == &k_office_other)
       return damaged("its documents are not those of its database");
     SEISEKI_CHECK(tied);
-    const auto all_there = check_all_there(named_documents(copied, documents, parts_of), documents);
+    const auto all_there = check_all_there(named_documents(copied, documents, parts_of), documents, losses);
     if (!all_there) return damaged("its document " + all_there.error().finding.argument("sha256") + " is gone");
   }
   return remove_working_files(database);
@@ -322,14 +378,15 @@ Result<void> move_into_place(const files::StagedFolder& staged,
 }  // namespace
 
 Result<Backup> write_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
-                            const fs::path& folder, PartsOf parts_of, Instant now) {
+                            const fs::path& folder, PartsOf parts_of, Instant now, LostDocuments lost) {
   if (database.engine() != Engine::sqlite) return failure(k_db_backup_engine);
   try {
     SEISEKI_CHECK(check_tie(database, documents));
     files::StagedFolder::remove_left_behind(folder, k_names);
     if (stands_at(folder)) {
-      SEISEKI_CHECK(check_all_there(named_documents(database, documents, parts_of), documents));
-      if (auto standing = standing_backup(database, documents, quarantine, folder)) return std::move(*standing);
+      Losses losses{lost};
+      SEISEKI_CHECK(check_all_there(named_documents(database, documents, parts_of), documents, losses));
+      if (auto standing = standing_backup(database, documents, quarantine, folder, lost)) return std::move(*standing);
       return failure(k_db_backup, {}, {}, {folder.string(), "it exists"});
     }
     fs::path made_in = folder;
@@ -337,7 +394,7 @@ Result<Backup> write_backup(Database& database, const DocumentStore& documents, 
       SEISEKI_TRY(files::StagedFolder staged, files::StagedFolder::beside(folder, files::Purpose::office));
       made_in = staged.path();
       try {
-        SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, parts_of, now));
+        SEISEKI_TRY(Backup out, fill(database, documents, quarantine, staged, parts_of, now, lost));
         SEISEKI_CHECK(staged.put_in_place());
         return out;
       } catch (const StoreError& problem) {
@@ -387,18 +444,19 @@ Result<Backup> restore_backup(const fs::path& folder, const DatabaseLocation& lo
     if (!fs::exists(parent)) SEISEKI_CHECK(files::make_folder(parent, files::Purpose::office));
     SEISEKI_TRY(const files::StagedFolder staged, files::StagedFolder::beside(location.path, files::Purpose::office));
     std::vector<std::pair<const char*, fs::path>> parts;
+    Losses losses{backup.manifest.lost};
     if (!has_objects) {
       SEISEKI_TRY(const DocumentStore documents, DocumentStore::open(folder / k_objects_name));
-      SEISEKI_CHECK(copy_documents(documents, staged, k_objects_name));
+      SEISEKI_CHECK(copy_documents(documents, staged, k_objects_name, losses));
       parts.emplace_back(k_objects_name, *objects);
     }
     if (!has_quarantine && !Quarantine{folder / k_quarantine_name}.files().empty()) {
-      SEISEKI_CHECK(copy_quarantine(folder / k_quarantine_name, staged, k_quarantine_name));
+      SEISEKI_CHECK(copy_quarantine(folder / k_quarantine_name, staged, k_quarantine_name, losses));
       parts.emplace_back(k_quarantine_name, *quarantine);
     }
     SEISEKI_CHECK(copy_database(folder, backup.manifest.database_sha256, staged));
     SEISEKI_CHECK(check_whole(folder, staged.path() / k_database_name,
-                              has_objects ? *objects : staged.path() / k_objects_name, parts_of));
+                              has_objects ? *objects : staged.path() / k_objects_name, parts_of, losses));
     parts.emplace_back(k_database_name, location.path);
     SEISEKI_CHECK(move_into_place(staged, parts));
     return backup;

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "engine/domain/date.hpp"
 #include "pipeline/store/database.hpp"
@@ -25,6 +26,9 @@ struct BackupManifest {
   std::size_t documents = 0;
   std::string documents_sha256;   ///< of the sorted list of their hashes
   std::string quarantine_sha256;  ///< of the sorted list of its files and their hashes; empty in old backups
+  /// The documents that the office had lost by then, sorted: those it names that the backup does not have, and those
+  /// in quarantine that are no longer what they were.
+  std::vector<std::string> lost = {};
 
   friend bool operator==(const BackupManifest&, const BackupManifest&) = default;
 };
@@ -34,13 +38,19 @@ struct Backup {
   std::string manifest_sha256;  ///< of the manifest file, to be noted elsewhere
 };
 
+/// What becomes of a document that is gone or damaged, for good as far as anybody knows.
+enum class LostDocuments {
+  refuse,     ///< no backup is made
+  leave_out,  ///< the rest is kept, and the manifest names what is not
+};
+
 /// Writes `folder`, which must not exist, unless it is a whole backup of exactly what is there now: then that is the
 /// backup, and nothing is written. Every document's hash is checked on the way, and every one that the database names
-/// is there. Errors: `db-backup`, `db-backup-engine`, `document-damaged`, `document-missing`, `office-other`; then
-/// nothing is left behind under that name.
+/// is there, unless `lost` says otherwise. Errors: `db-backup`, `db-backup-engine`, `document-damaged`,
+/// `document-missing`, `office-other`; then nothing is left behind under that name.
 [[nodiscard]] Result<Backup> write_backup(Database& database, const DocumentStore& documents,
                                           const std::filesystem::path& quarantine, const std::filesystem::path& folder,
-                                          PartsOf parts_of, Instant now);
+                                          PartsOf parts_of, Instant now, LostDocuments lost = LostDocuments::refuse);
 /// Reads the manifest and compares everything with it. Error: `backup-damaged`.
 [[nodiscard]] Result<Backup> check_backup(const std::filesystem::path& folder);
 /// Checks the backup and copies it to where the database of `location` and its folders belong: in a folder of its own

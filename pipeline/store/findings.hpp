@@ -235,6 +235,14 @@ inline constexpr FindingKind k_backup_damaged{
     .message = {"The backup {file} cannot be trusted: {detail}", "バックアップ {file} は信頼できません：{detail}"},
     .advice = {"Use another backup; nothing was restored.",
                "別のバックアップを使ってください。何も復元していません。"}};
+inline constexpr FindingKind k_backup_without{
+    .code = "backup-without",
+    .severity = Severity::warning,
+    .arguments = {"sha256"},
+    .message = {"The backup is without the document {sha256}, which the office has lost.",
+                "このバックアップには、失われた文書 {sha256} が含まれていません。"},
+    .advice = {"Look for it in an earlier backup: put back where it was, it is a document again.",
+               "以前のバックアップにあれば、元の場所に戻してください。"}};
 inline constexpr FindingKind k_backup_older{
     .code = "backup-older",
     .severity = Severity::warning,

@@ -109,6 +109,44 @@ TEST_CASE("P15: a published file is whole or as it was, and no temporary file st
   for (const auto& entry : fs::directory_iterator{folder.path}) CHECK(entry.path().extension() != ".tmp");
 }
 
+TEST_CASE("P16: an office that has lost documents keeps the rest when it is told to") {
+  if (store::test::on_postgresql()) return;
+  store::test::TestDatabase test;
+  const fs::path objects = test.folder.path / "objects";
+  const fs::path quarantine = test.folder.path / "quarantine";
+  auto documents = store::DocumentStore::open(objects).value();
+  const std::string kept = documents.put("one document");
+  const std::string damaged = documents.put("another");
+  const auto item = store::Quarantine{quarantine}.put(document("bad"), {}, k_day);
+  const fs::path raw = quarantine / to_iso(item.date) / (item.document.sha256 + ".raw");
+  for (const fs::path& file : {objects / store::DocumentStore::place_of(damaged), raw}) {
+    fs::permissions(file, fs::perms::owner_write, fs::perm_options::add);
+    std::ofstream{file, std::ios::trunc} << "x";
+  }
+  const fs::path folder = test.folder.path / "backup";
+  const auto write = [&](store::LostDocuments lost) {
+    return store::write_backup(test.database, documents, quarantine, folder, no_parts, k_day, lost);
+  };
+  CHECK(write(store::LostDocuments::refuse).error().finding.code() == "document-damaged");
+  CHECK_FALSE(fs::exists(folder));
+  const auto backup = write(store::LostDocuments::leave_out);
+  REQUIRE(backup);
+  std::vector<std::string> lost{damaged, item.document.sha256};
+  std::sort(lost.begin(), lost.end());
+  CHECK(backup->manifest.lost == lost);
+  CHECK(backup->manifest.documents == 1);
+  CHECK(store::check_backup(folder)->manifest == backup->manifest);
+  // Run again it is the same backup, and never one of an office that has lost nothing.
+  CHECK(write(store::LostDocuments::leave_out)->manifest == backup->manifest);
+  CHECK(write(store::LostDocuments::refuse).error().finding.code() == "db-backup");
+
+  const auto location = store::DatabaseLocation{.path = test.folder.path / "there" / "seiseki.db"};
+  REQUIRE(store::restore_backup(folder, location, no_parts));
+  const auto there = store::DocumentStore::open(*location.objects_directory()).value();
+  CHECK(there.all() == std::vector{kept});
+  CHECK(fs::exists(*location.quarantine_directory() / to_iso(item.date) / raw.filename()));
+}
+
 TEST_CASE("P16: a backup is whole or absent, is found damaged, and comes back with the same content") {
   if (store::test::on_postgresql()) return;
   store::test::TestDatabase test;
