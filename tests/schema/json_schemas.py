@@ -84,6 +84,8 @@ class Schemas:
             if not schema.get("title") or not schema.get("description"):
                 yield f"{path.name}: no title or description"
             for part in parts(schema):
+                if "array" in str(part.get("type")) and "items" not in part:
+                    yield f"{path.name}: an array may hold anything: {part.get('description')}"
                 if part.get("type") == "object" and "properties" in part:
                     if "additionalProperties" not in part or "required" not in part:
                         yield f"{path.name}: an object is not strict: {sorted(part['properties'])}"
