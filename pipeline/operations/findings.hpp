@@ -256,9 +256,8 @@ inline constexpr FindingKind k_publish_other_office{
     .severity = Severity::error,
     .failure = FailureClass::refused,
     .arguments = {"file"},
-    .message = {"“{file}” says that another office published it.",
-                "「{file}」は別の事務局が公表したマニフェストです。"},
-    .advice = {"See that database and folder are the right ones; the lists of two offices need two folders.",
+    .message = {"“{file}” says that another office published it.", "「{file}」は別の事務局が公表したものです。"},
+    .advice = {"See that database and folder are the right ones; what two offices publish needs two folders.",
                "データベースとフォルダーの指定を確認してください。事務局ごとに別のフォルダーが必要です。"}};
 inline constexpr FindingKind k_export_unpublished{
     .code = "export-unpublished",

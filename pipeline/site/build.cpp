@@ -18,6 +18,7 @@
 #include "pipeline/files/staged_folder.hpp"
 #include "pipeline/files/twin_folder.hpp"
 #include "pipeline/files/write.hpp"
+#include "pipeline/operations/findings.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/site/check.hpp"
 #include "pipeline/site/feeds.hpp"
@@ -44,6 +45,9 @@ constexpr std::string_view k_sums = "data/SHA256SUMS";
 constexpr std::string_view k_redactions = "data/redactions.json";
 constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
+constexpr const char* k_office = "office";
+constexpr const char* k_record = "record";
+constexpr std::size_t k_hash_told = 12;
 constexpr std::string_view k_made = "made";                ///< of the copy that is shown
 constexpr std::string_view k_made_before = "made.before";  ///< of the one that was shown before
 constexpr std::string_view k_paths = "paths";              ///< of every file that a build of this site ever made
@@ -131,11 +135,27 @@ Result<void> keeps_addresses(const Site& site, const fs::path& place, const Json
   return failure(k_layout_changed, {}, {}, {place.string(), told(then), told(now)});
 }
 
+/// A site of an earlier program does not say whose it is.
+Result<void> is_this_office(const Site& site, const fs::path& place, const Json& there) {
+  if (!there.is_object() || !there.contains(k_office) || there[k_office] == site.facts().office) return {};
+  return failure(operations::k_publish_other_office, {}, {}, {(place / k_about_site).string()});
+}
+
+/// The entry of the record that a site says it was built at; nullopt where it says none.
+std::optional<store::AuditMark> record_of(const Json& about) {
+  const auto found = about.find(k_record);
+  if (found == about.end() || !found->is_object()) return std::nullopt;
+  return store::AuditMark{found->value("entry", std::int64_t{0}), found->value("hash", std::string{})};
+}
+
 /// An office that was restored from an older backup must not take back lists that are public, nor show somebody again
-/// of whom less was to be shown since.
+/// of whom less was to be shown since. Of the entry that the site was built at everything before it follows; a site of
+/// an earlier program names none, and is judged by how much it knows.
 Result<void> knows_what_is_shown(const Site& site, const fs::path& place, const Json& there) {
   if (!there.is_object()) return {};
   const SiteFacts& facts = site.facts();
+  const auto built_at = record_of(there);
+  if (built_at && std::find(facts.record.begin(), facts.record.end(), *built_at) != facts.record.end()) return {};
   const auto number = [&](const char* key) {
     return there.contains(key) && there[key].is_number_integer() ? there[key].get<std::int64_t>() : 0;
   };
@@ -144,11 +164,17 @@ Result<void> knows_what_is_shown(const Site& site, const fs::path& place, const 
   const std::int64_t publications = number("publications");
   const auto publications_here = static_cast<std::int64_t>(facts.publications.size());
   const std::int64_t decisions = number("privacy");
-  if (newest <= newest_here && publications <= publications_here && decisions <= facts.publicity_decisions) return {};
+  if (!built_at && newest <= newest_here && publications <= publications_here && decisions <= facts.publicity_decisions)
+    return {};
+  const auto told = [](const std::optional<store::AuditMark>& mark) {
+    return mark ? fmt::format("{}:{}", mark->sequence, mark->hash.substr(0, k_hash_told)) : std::string{"-"};
+  };
+  const auto newest_mark = facts.record.empty() ? std::nullopt : std::optional{facts.record.back()};
   return failure(k_newer_than_office, {}, {},
                  {place.string(), fmt::format("{} / {}", newest.empty() ? "-" : newest, newest_here),
                   fmt::format("{} / {}", publications, publications_here),
-                  fmt::format("{} / {}", decisions, facts.publicity_decisions)});
+                  fmt::format("{} / {}", decisions, facts.publicity_decisions),
+                  fmt::format("{} / {}", told(built_at), told(newest_mark))});
 }
 
 /// Where a path stands, or would, among files that are sorted by theirs.
@@ -286,11 +312,16 @@ Result<void> check_in_nobodys_way(const fs::path& place, const std::vector<std::
 }
 
 Json site_json(const Site& site) {
+  const SiteFacts& facts = site.facts();
+  Json record = nullptr;
+  if (!facts.record.empty()) record = {{"entry", facts.record.back().sequence}, {"hash", facts.record.back().hash}};
   return {{"schema", std::string{k_schema}},
+          {k_office, output::or_null(facts.office)},
+          {k_record, std::move(record)},
           {"languages", languages_of(site.settings())},
-          {"newest_list", to_iso(site.facts().newest_month())},
-          {"privacy", site.facts().publicity_decisions},
-          {"publications", site.facts().publications.size()},
+          {"newest_list", to_iso(facts.newest_month())},
+          {"privacy", facts.publicity_decisions},
+          {"publications", facts.publications.size()},
           {"program_version", SEISEKI_VERSION}};
 }
 
@@ -632,6 +663,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   }
   if (is_there(state) && !may_be_worked_in(state)) return failure(k_foreign_folder, {}, {}, {state.string()});
   const Json shown = about_site(place);
+  SEISEKI_CHECK(is_this_office(site, place, shown));
   SEISEKI_CHECK(keeps_addresses(site, place, shown));
   if (if_newer == IfNewer::refuse) SEISEKI_CHECK(knows_what_is_shown(site, place, shown));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));

@@ -29,16 +29,17 @@ struct Built {
 /// Whether what the build before made may be kept.
 enum class Reuse { unchanged, nothing };
 
-/// What becomes of a site that tells of more than the office knows: of later lists, or of more that was published, or
-/// decided about what is public of people.
+/// What becomes of a site that was built at an entry of the record which the office does not have: it may tell of more
+/// that was published, or decided about what is public of people. One that names no entry tells of more if its lists
+/// are later, or what was published or decided is more.
 enum class IfNewer { refuse, replace };
 
 /// Files, links and folders in the folder that no build of it made stay where they are. The release before stays as
 /// `DIR.other`, unless it may tell of somebody what is not public any more. What files were made of is kept in
 /// `DIR.state`; whatever is in either folder counts only if its bytes are those that were made. Waits for another build
 /// of the same folder. \pre jobs >= 1. Errors: `site-foreign-folder`, `site-foreign-file` (where a file of the site
-/// belongs), `site-layout-changed` (addresses that the site there has would answer no more), `site-newer`,
-/// `publish-write`.
+/// belongs), `publish-other-office` (the site there is another office's), `site-layout-changed` (addresses that
+/// it has would answer no more), `site-newer`, `publish-write`.
 [[nodiscard]] Result<Built> build(const Site& site, const std::filesystem::path& folder, int jobs,
                                   Reuse reuse = Reuse::unchanged, IfNewer if_newer = IfNewer::refuse);
 

@@ -1,6 +1,7 @@
 #include "pipeline/site/facts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <span>
@@ -40,6 +41,9 @@ std::string_view to_string(WaitingReport::State state) {
 }
 
 namespace {
+
+/// What the record says of lists that are shown, and of what is public of people.
+constexpr std::array<std::string_view, 3> k_public_actions{"import-list", "publish-list", views::k_set_publicity};
 
 bool is_shown(const ListManifest& list, store::ListStore& lists) {
   return list.origin == store::ListOrigin::imported || lists.publication(list.id);
@@ -422,6 +426,8 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
   const std::optional<YearMonth> draft = collecting.draft;
   const store::Snapshot moment{office.database};
   SiteFacts out;
+  out.office = office.identifier();
+  out.record = store::AuditStore{office.database}.marks(k_public_actions);
   const operations::Redactions redactions{office.decisions};
   out.redactions = redactions.told();
   out.publicity_decisions = static_cast<std::int64_t>(

@@ -19,6 +19,7 @@
 #include "pipeline/lists/editions.hpp"
 #include "pipeline/lists/quarter.hpp"
 #include "pipeline/operations/office.hpp"
+#include "pipeline/store/audit_store.hpp"
 #include "pipeline/views/publicity.hpp"
 
 namespace seiseki::site {
@@ -141,6 +142,8 @@ struct MergeFacts {
 };
 
 struct SiteFacts {
+  std::string office;                        ///< whose site it is; empty: nobody's, but a trial's
+  std::vector<store::AuditMark> record;      ///< entries of the record about what is public, oldest first
   std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence
   std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
   std::vector<EventFacts> events;            ///< by last day, then event

@@ -68,15 +68,15 @@ inline constexpr FindingKind k_newer_than_office{
     .code = "site-newer",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"folder", "lists", "publications", "publicity"},
+    .arguments = {"folder", "lists", "publications", "publicity", "record"},
     .message =
-        {"The site in “{folder}” knows more than this office. There / here: newest list {lists}, publications {publications}, decisions on what is public of people {publicity}.",
-         "「{folder}」のサイトには、この事務局にない内容があります。サイト／事務局：最新のリスト {lists}、公表 {publications}、個人の公開の範囲の決定 {publicity}。"},
+        {"The site in “{folder}” knows more than this office. There / here: newest list {lists}, publications {publications}, decisions on what is public of people {publicity}, newest entry of the record about these {record}.",
+         "「{folder}」のサイトには、この事務局にない内容があります。サイト／事務局：最新のリスト {lists}、公表 {publications}、個人の公開の範囲の決定 {publicity}、関係する最新の監査記録 {record}。"},
     .advice =
         {"Was an older backup restored? Publish and decide again what is missing first: else lists go from the site, and people who asked not to be shown may be shown again. Nothing was changed.",
          "古いバックアップから復元した場合は、足りない公表と決定を先にやり直してください。そのまま作成すると、公開済みのリストが消え、非公開を求めた人が再び表示されるおそれがあります。何も変更していません。"},
-    .typed = {"To build all the same: `seiseki site build --accept-older`.",
-              "それでも作成する場合：`seiseki site build --accept-older`。"}};
+    .typed = {"Once that is done, or to build all the same: `seiseki site build --accept-older`.",
+              "やり直した後、またはそれでも作成する場合：`seiseki site build --accept-older`。"}};
 inline constexpr FindingKind k_site_missing{
     .code = "site-missing",
     .severity = Severity::error,

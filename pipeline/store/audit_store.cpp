@@ -143,6 +143,21 @@ std::optional<AuditEntry> AuditStore::find(std::string_view object) {
   return found;
 }
 
+std::vector<AuditMark> AuditStore::marks(std::span<const std::string_view> actions) {
+  std::vector<AuditMark> out;
+  for (const std::string_view action : actions) {
+    Statement::select(*m_session, "sequence, hash", "FROM audit WHERE action = :action")
+        .each(
+            [&](Row& row) {
+              AuditMark& mark = out.emplace_back();
+              row.into(mark.sequence, mark.hash);
+            },
+            action);
+  }
+  std::sort(out.begin(), out.end(), [](const AuditMark& a, const AuditMark& b) { return a.sequence < b.sequence; });
+  return out;
+}
+
 Result<void> AuditStore::verify(std::optional<std::string_view> published_head) {
   bool has_head = !published_head || published_head->empty();
   std::string previous;

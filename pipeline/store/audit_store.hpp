@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,14 @@ struct AuditEntry {
   friend bool operator==(const AuditEntry&, const AuditEntry&) = default;
 };
 
+/// By which it can be told whether a log holds an entry that it, or a copy of it, held before.
+struct AuditMark {
+  std::int64_t sequence = 0;
+  std::string hash;
+
+  friend bool operator==(const AuditMark&, const AuditMark&) = default;
+};
+
 /// By how much the clocks of an office's machines may differ before it is worth a word.
 inline constexpr std::chrono::seconds k_clock_tolerance{300};
 
@@ -51,6 +60,8 @@ public:
   void each(const std::function<void(AuditEntry)>& reader);
   /// The first entry about exactly this object, or about it and something more (`report:12`, `decision:5 on …`).
   std::optional<AuditEntry> find(std::string_view object);
+  /// Of every entry with one of these actions, in order.
+  std::vector<AuditMark> marks(std::span<const std::string_view> actions);
 
   /// Recomputes the chain. With `published_head` the chain must also contain it, or the tail was cut.
   /// Error: `audit-broken`, naming the entry.

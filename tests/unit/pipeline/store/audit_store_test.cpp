@@ -319,6 +319,18 @@ TEST_SUITE("pipeline/store/audit") {
     }
   }
 
+  TEST_CASE("entries with certain actions are told in order, by number and hash") {
+    TestDatabase test;
+    AuditStore audit{test.database};
+    std::vector<AuditEntry> entries;
+    for (const char* action : {"publish", "accept", "hide", "publish", "publish-files"})
+      entries.push_back(audit.append({.time = k_noon, .actor = "anna", .action = action, .object = "report:1"}));
+    const std::string_view wanted[] = {"hide", "publish", "import"};
+    CHECK(audit.marks(wanted) ==
+          std::vector<AuditMark>{{1, entries[0].hash}, {3, entries[2].hash}, {4, entries[3].hash}});
+    CHECK(audit.marks({}).empty());
+  }
+
   TEST_CASE("every change of the log is found, and named") {
     TestDatabase test;
     AuditStore audit{test.database};
