@@ -237,30 +237,47 @@ ExitCode SiteCheckCommand::run(Context& context) {
 
 SiteChangesCommand::SiteChangesCommand() : Command{"site changes"} {
   line().positional({"DIR", {"the folder of the site", "サイトのフォルダー"}, 1, 1});
+  line().group({{"Against what", "照合"},
+                {{"since",
+                  '\0',
+                  "RELEASE",
+                  {"the release that was copied, as its data/site.json calls it; else the one before",
+                   "コピー済みのリリース（data/site.json の release。既定は前のサイト）"}}}});
   line().group(common_options());
 }
 
 Manual SiteChangesCommand::manual() const {
-  return {.summary = {"List what differs from the release before", "前のサイトとの違いを一覧する"},
-          .description =
-              {"For whoever copies a site by hand: the files that a copy of the release before, DIR.other, lacks, has "
-               "otherwise, or has too many. Reads no office.",
-               "サイトを手作業でコピーする場合に、前のサイト DIR.other の写しに足りないファイル、"
-               "内容の異なるファイル、不要なファイルを示します。事務局のデータベースは読みません。"},
-          .examples = {{"site changes site", {"what to copy, what to remove", "コピー・削除するファイル"}}}};
+  return {
+      .summary = {"List what differs from the release before", "前のサイトとの違いを一覧する"},
+      .description =
+          {"For whoever copies a site by hand: the files that a copy of the release before, DIR.other, lacks, has "
+           "otherwise, or has too many. Where the site was built again since it was copied, --since names the release that was: what its "
+           "data/site.json says (release), or at least the first 8 digits. Builds keep paths and hashes of the last "
+           "releases, up to 100. Reads no office.",
+           "サイトを手作業でコピーする場合に、前のサイト DIR.other の写しに足りないファイル、"
+           "内容の異なるファイル、不要なファイルを示します。コピーの後に何度か作成した場合は、コピーしたサイトのリリース"
+           "（data/site.json の release、先頭8桁以上）を --since に指定してください。"
+           "直近のリリース（最大100）のパスとハッシュが残っています。事務局のデータベースは読みません。"},
+      .examples = {{"site changes site", {"what to copy, what to remove", "コピー・削除するファイル"}},
+                   {"site changes site --since 3f0c91d2",
+                    {"since the release that was copied", "コピー済みのリリースとの違い"}}}};
 }
 
 ExitCode SiteChangesCommand::run(Context& context) {
   const std::string& folder = m_arguments.positionals()[0];
-  const auto changed = site::changes(folder);
+  const bool is_named = m_arguments.has("since");
+  const auto changed = is_named ? site::changes_since(folder, m_arguments.get("since"))
+                                : site::changes(folder).map([](std::vector<site::ChangedFile> files) {
+                                    return site::ChangesSince{.release = {}, .files = std::move(files)};
+                                  });
   if (!changed) return fail(context, changed.error());
   Table table{.schema = "seiseki/site-changes/1",
               .rows_key = "files",
               .columns = {{"change", {"change", "変更"}, Align::left, change_word},
                           {"path", {"file", "ファイル"}},
                           {"bytes", {"bytes", "バイト"}, Align::right}}};
-  table.head = {{"folder", folder}};
-  for (const site::ChangedFile& file : *changed)
+  table.head = {{"folder", folder}, {"since", output::or_null(changed->release)}};
+  for (const site::ChangedFile& file : changed->files)
     table.rows.push_back({std::string{site::to_string(file.kind)}, file.path, file.bytes});
   print(context, table);
   return ExitCode::done;

@@ -108,7 +108,7 @@ Text schema_title_wording(std::string_view title) {
       {"Names to be searched for", "検索用の氏名"},
       {"Where to search", "検索先"},
       {"The site written", "サイトの作成"},
-      {"What differs from the release before", "前のサイトとの相違"},
+      {"What differs from an earlier release", "前のサイトとの相違"},
       {"A site looked over", "サイトの点検"},
       {"Data files of the site", "サイトのデータファイル"},
       {"The release of the site before, shown again", "前のサイトの再表示"},

@@ -29,6 +29,7 @@
 #include "pipeline/site/on_threads.hpp"
 #include "pipeline/site/open_data.hpp"
 #include "pipeline/site/plan.hpp"
+#include "pipeline/site/releases.hpp"
 #include "pipeline/site/workshop.hpp"
 #include "pipeline/store/findings.hpp"
 
@@ -47,10 +48,12 @@ constexpr std::string_view k_sitemap = "sitemap.xml";
 constexpr std::string_view k_schema = "seiseki/site/1";
 constexpr const char* k_office = "office";
 constexpr const char* k_record = "record";
+constexpr const char* k_release = "release";
 constexpr std::size_t k_hash_told = 12;
 constexpr std::string_view k_made = "made";                ///< of the copy that is shown
 constexpr std::string_view k_made_before = "made.before";  ///< of the one that was shown before
 constexpr std::string_view k_paths = "paths";              ///< of every file that a build of this site ever made
+constexpr std::string_view k_releases = "releases";        ///< what the last builds made
 constexpr std::string_view k_ledgers = "ledgers";
 constexpr std::string_view k_unknown_stamp = "-";
 constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
@@ -99,7 +102,8 @@ bool may_be_worked_in(const fs::path& state) {
     const std::string name = entry.path().filename().string();
     // A file of the writer's own, left where it was ended early.
     const bool is_ours = name == "tree" || name == k_made || name == k_made_before || name == k_paths ||
-                         name.starts_with(".seiseki-") || (name == k_ledgers && KeptLedgers::is_ours(entry.path()));
+                         name == k_releases || name.starts_with(".seiseki-") ||
+                         (name == k_ledgers && KeptLedgers::is_ours(entry.path()));
     if (!is_ours) return false;
   }
   return true;
@@ -351,10 +355,18 @@ std::string redactions(const Site& site, const std::vector<Written>& files) {
   });
 }
 
-std::string release_of(const std::vector<Written>& files) {
+/// By all files but those that tell of it, `about` among them, which has to say it.
+std::string release_of(const std::vector<Written>& files, const Json& about) {
   std::string table;
   for (const Written& file : files) table += file.made.sha256 + " " + file.path + "\n";
-  return importers::sha256_hex(table);
+  return importers::sha256_hex(table + output::dump(about));
+}
+
+/// What the site says of itself, to be the last file but those that tell of every file.
+Json about_release(const Site& site, const std::vector<Written>& files) {
+  Json out = site_json(site);
+  out[k_release] = release_of(files, out);
+  return out;
 }
 
 std::vector<std::string> indexable(const std::vector<Written>& files) {
@@ -417,6 +429,9 @@ public:
     const SiteSettings& settings = site.settings();
     if (has_redactions(site)) SEISEKI_CHECK(add(k_redactions, redactions(site, m_written)));
     if (!settings.address.empty()) SEISEKI_CHECK(add(k_sitemap, sitemap(settings, indexable(m_written))));
+    const Json about = about_release(site, m_written);
+    m_release = about[k_release].get<std::string>();
+    SEISEKI_CHECK(add(k_about_site, output::dump(about)));
     SEISEKI_CHECK(add(k_index, index_json(m_written)));
     return add(k_sums, sums(m_written));
   }
@@ -427,7 +442,13 @@ public:
       out.bytes += file.made.bytes;
       if (file.path.ends_with(".html")) ++out.pages;
     }
-    out.release = release_of(m_written);
+    out.release = m_release;
+    return out;
+  }
+
+  Release release() const {
+    Release out{m_release, {}};
+    for (const Written& file : m_written) out.files.emplace(file.path, ReleasedFile{file.made.sha256, file.made.bytes});
     return out;
   }
 
@@ -502,19 +523,13 @@ private:
   MadeFiles m_before;
   MadeFiles m_older;
   std::vector<Written> m_written;  ///< by path
+  std::string m_release;
   std::atomic<std::size_t> m_made{0};
 };
 
-std::vector<PlannedFile> whole_plan(const Site& site, int jobs) {
-  std::vector<PlannedFile> out = plan(site, jobs);
-  PlannedFile about{std::string{k_about_site}, [bytes = output::dump(site_json(site))](Workshop&) { return bytes; }};
-  out.insert(place_in(out, k_about_site), std::move(about));
-  return out;
-}
-
 std::vector<std::string> names_of(const std::vector<PlannedFile>& files, const Site& site) {
   const SiteSettings& settings = site.settings();
-  std::vector<std::string> out{std::string{k_index}, std::string{k_sums}};
+  std::vector<std::string> out{std::string{k_about_site}, std::string{k_index}, std::string{k_sums}};
   if (has_redactions(site)) out.emplace_back(k_redactions);
   if (!settings.address.empty()) out.emplace_back(k_sitemap);
   for (const PlannedFile& file : files) out.push_back(file.path);
@@ -543,7 +558,7 @@ public:
       : m_site{site}, m_place{std::move(place)}, m_known{known} {}
 
   Result<Verified> run(int jobs) {
-    const std::vector<PlannedFile> files = whole_plan(m_site, jobs);
+    const std::vector<PlannedFile> files = plan(m_site, jobs);
     std::vector<Result<Made>> made(files.size());
     std::vector<char> is_as_made(files.size(), 0);
     const std::vector<std::vector<std::size_t>> subjects = by_subject(files);
@@ -570,7 +585,7 @@ public:
     SEISEKI_CHECK(add_unexpected());
     add_ledgers();
     std::stable_sort(m_rows.begin(), m_rows.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
-    return Verified{.files = m_written.size(), .release = release_of(m_written), .rows = std::move(m_rows)};
+    return Verified{.files = m_written.size(), .release = std::move(m_release), .rows = std::move(m_rows)};
   }
 
 private:
@@ -592,6 +607,9 @@ private:
   void add_indexes() {
     if (has_redactions(m_site)) add_index(k_redactions, redactions(m_site, m_written));
     if (!m_site.settings().address.empty()) add_index(k_sitemap, sitemap(m_site.settings(), indexable(m_written)));
+    const Json about = about_release(m_site, m_written);
+    m_release = about[k_release].get<std::string>();
+    add_index(k_about_site, output::dump(about));
     add_index(k_index, index_json(m_written));
     add_index(k_sums, sums(m_written));
   }
@@ -622,6 +640,7 @@ private:
   fs::path m_place;
   const MadeFiles& m_known;
   std::vector<Written> m_written;  ///< by path
+  std::string m_release;
   std::vector<Verified::Row> m_rows;
 };
 
@@ -667,7 +686,7 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_CHECK(keeps_addresses(site, place, shown));
   if (if_newer == IfNewer::refuse) SEISEKI_CHECK(knows_what_is_shown(site, place, shown));
   SEISEKI_TRY(files::TwinFolder twin, files::TwinFolder::of(place));
-  const std::vector<PlannedFile> files = whole_plan(site, jobs);
+  const std::vector<PlannedFile> files = plan(site, jobs);
   const std::vector<std::string> planned = names_of(files, site);
   const MadePaths made_paths{state / k_paths};
   SEISEKI_TRY(const std::vector<std::string> foreign, Foreign(place, made_paths, planned).all());
@@ -691,6 +710,10 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   out.is_before_gone =
       before.is_object() && before.value("privacy", std::int64_t{-1}) != site.facts().publicity_decisions;
   SEISEKI_CHECK(made_paths.add(planned, place, foreign));
+  // Known before it can be copied.
+  Releases releases = Releases::read(state / k_releases);
+  if (releases.add(build.release()))
+    SEISEKI_CHECK(files::write_file(state / k_releases, releases.text(), files::Purpose::office));
   using Before = files::TwinFolder::Before;
   SEISEKI_CHECK(twin.show(out.is_before_gone ? Before::removed : Before::kept));
   // Ended between the two, a build leaves stamps that fit no file, and such a file is read.
@@ -704,9 +727,16 @@ fs::path kept_ledgers(const fs::path& folder) {
   return files::TwinFolder::state_of(whole(folder)) / k_ledgers;
 }
 
-MadeTables made_tables(const fs::path& folder) {
-  const fs::path state = files::TwinFolder::state_of(whole(folder));
-  return {MadeFiles::read(state / k_made), MadeFiles::read(state / k_made_before)};
+Releases kept_releases(const fs::path& folder) {
+  return Releases::read(files::TwinFolder::state_of(whole(folder)) / k_releases);
+}
+
+Result<std::vector<std::string>> made_below(const fs::path& folder) {
+  const fs::path place = whole(folder);
+  SEISEKI_TRY(std::vector<std::string> out, files_below(place));
+  const MadePaths made{files::TwinFolder::state_of(place) / k_paths};
+  std::erase_if(out, [&](const std::string& path) { return !made.is_made(path, {}); });
+  return out;
 }
 
 fs::path release_before(const fs::path& folder) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "pipeline/site/made.hpp"
+#include "pipeline/site/releases.hpp"
 #include "pipeline/site/site.hpp"
 
 namespace seiseki::site {
@@ -19,7 +20,7 @@ struct Built {
   std::size_t pages = 0;  ///< of these, in both languages
   std::size_t made = 0;   ///< files made now; the others are made of what they were made of before
   std::uint64_t bytes = 0;
-  std::string release;    ///< SHA-256 over every path with its hash
+  std::string release;    ///< what it calls itself, a SHA-256 over all of it
   std::size_t gone = 0;   ///< pages of the site there before that answer no more, as the settings ask for fewer
   bool replaced = false;  ///< a site was there; it is beside, as DIR.other
   /// It was not kept: what is public of somebody was decided since, and it may tell more of them.
@@ -70,13 +71,10 @@ struct Verified {
 
 /// Where a build of `folder` keeps the ledgers that it computed again, for Collecting.
 std::filesystem::path kept_ledgers(const std::filesystem::path& folder);
-/// What builds of `folder` keep of the release that is shown, and of the one before also where that itself is kept no
-/// more; empty where they keep nothing.
-struct MadeTables {
-  MadeFiles now;
-  MadeFiles before;
-};
-MadeTables made_tables(const std::filesystem::path& folder);
+/// What the last builds of `folder` made, whatever is still there of it.
+Releases kept_releases(const std::filesystem::path& folder);
+/// files_below() but for what others put there. Error: `store-unreadable`.
+[[nodiscard]] Result<std::vector<std::string>> made_below(const std::filesystem::path& folder);
 /// Where the release before the one in `folder` is kept.
 std::filesystem::path release_before(const std::filesystem::path& folder);
 /// Errors: `site-missing`, `site-foreign-folder`.

@@ -304,34 +304,44 @@ std::string_view to_string(ChangeKind kind) {
 
 namespace {
 
-/// Of a release that was not kept, since it may tell of somebody what is not public any more: by what it was made of.
-std::vector<ChangedFile> changed_between(const MadeTables& tables) {
-  std::map<std::string, ChangedFile> out;
-  for (const auto& [path, made] : tables.before.all()) {
-    if (tables.now.find(path) == nullptr) out[path] = {path, ChangeKind::removed, made.bytes};
-  }
-  for (const auto& [path, made] : tables.now.all()) {
-    const Made* before = tables.before.find(path);
-    if (before == nullptr) {
-      out[path] = {path, ChangeKind::added, made.bytes};
-    } else if (before->sha256 != made.sha256) {
-      out[path] = {path, ChangeKind::changed, made.bytes};
+/// What a copy of a release that is not there any more needs to be the site in the folder.
+Result<std::vector<ChangedFile>> changes_of(const fs::path& folder, Release then) {
+  std::vector<ChangedFile> out;
+  SEISEKI_TRY(const std::vector<std::string> now, made_below(folder));
+  for (const std::string& path : now) {
+    SEISEKI_TRY(const std::string bytes, bytes_of(folder / path));
+    const auto before = then.files.find(path);
+    if (before == then.files.end()) {
+      out.push_back({path, ChangeKind::added, bytes.size()});
+      continue;
     }
+    if (before->second.sha256 != importers::sha256_hex(bytes)) out.push_back({path, ChangeKind::changed, bytes.size()});
+    then.files.erase(before);
   }
-  std::vector<ChangedFile> sorted;
-  for (auto& [path, file] : out) sorted.push_back(std::move(file));
-  return sorted;
+  for (const auto& [path, file] : then.files) out.push_back({path, ChangeKind::removed, file.bytes});
+  std::sort(out.begin(), out.end(), [](const ChangedFile& a, const ChangedFile& b) { return a.path < b.path; });
+  return out;
 }
 
 }  // namespace
+
+Result<ChangesSince> changes_since(const fs::path& folder, const std::string& release) {
+  SEISEKI_CHECK(is_site(folder));
+  const Releases kept = kept_releases(folder);
+  auto then = kept.find(release);
+  if (!then) return failure(k_release_unknown, {}, {}, {folder.string(), release, std::to_string(kept.size())});
+  ChangesSince out{.release = then->id, .files = {}};
+  SEISEKI_TRY(out.files, changes_of(folder, *std::move(then)));
+  return out;
+}
 
 Result<std::vector<ChangedFile>> changes(const fs::path& folder) {
   const fs::path other = release_before(folder);
   SEISEKI_CHECK(is_site(folder));
   if (const auto kept = is_site(other); !kept) {
-    const MadeTables tables = made_tables(folder);
-    if (tables.before.all().empty() || tables.now.all().empty()) return tl::make_unexpected(kept.error());
-    return changed_between(tables);
+    auto before = kept_releases(folder).before();
+    if (!before) return tl::make_unexpected(kept.error());
+    return changes_of(folder, *std::move(before));
   }
   SEISEKI_TRY(const std::vector<std::string> now, files_below(folder));
   SEISEKI_TRY(const std::vector<std::string> then, files_below(other));

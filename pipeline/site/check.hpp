@@ -48,4 +48,12 @@ struct ChangedFile {
 /// since it may tell of somebody what is not public any more, by what builds know of it. Errors: those of check().
 [[nodiscard]] Result<std::vector<ChangedFile>> changes(const std::filesystem::path& folder);
 
+struct ChangesSince {
+  std::string release;
+  std::vector<ChangedFile> files;  ///< by path
+};
+/// The same of a copy of an earlier release, by its id or the beginning of that, as builds keep of it. Errors:
+/// `site-release-unknown`, those of check().
+[[nodiscard]] Result<ChangesSince> changes_since(const std::filesystem::path& folder, const std::string& release);
+
 }  // namespace seiseki::site

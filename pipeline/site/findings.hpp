@@ -86,6 +86,16 @@ inline constexpr FindingKind k_site_missing{
     .advice = {
         "Name the folder that the site was built to; the release before it stands beside it, as DIR.other, once it has been built twice; none is kept from before a build that takes out what must not be public any more. Nothing was changed.",
         "サイトの作成先のフォルダーを指定してください。前のサイトは、2回目の作成から DIR.other として隣に残ります。非公開になった内容を取り除いた場合、それより前のサイトは残しません。何も変更していません。"}};
+inline constexpr FindingKind k_release_unknown{
+    .code = "site-release-unknown",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"folder", "release", "kept"},
+    .message = {"Nothing is kept of a release “{release}” of the site in “{folder}”. Releases that are kept: {kept}.",
+                "「{folder}」のサイトのリリース「{release}」の記録はありません。残っているリリース：{kept}。"},
+    .advice = {
+        "Give what data/site.json of the copy says (release), or at least its first 8 digits. If it is kept no more, copy the site whole, and delete everything else of it from the web host.",
+        "コピー先の data/site.json にある release の値、またはその先頭8桁以上を指定してください。記録が残っていない場合は、サイト全体をコピーし、ウェブサーバーに残るほかのファイルを削除してください。"}};
 inline constexpr FindingKind k_asset{
     .code = "site-asset",
     .severity = Severity::error,
