@@ -1,6 +1,7 @@
 #include "pipeline/lists/quarter_explanation.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -167,11 +168,8 @@ private:
   }
 
   Json tell_correction(const std::vector<CorrespondenceSide>& finished) {
-    if (m_ledger.correction_missed > 0) {
-      line(m_ja ? "  注：{}局での補正は、以前の対局が局数しか分からないため行えない [{}]"
-                : "  note: no correction at {} games, since earlier ones are known by number only [{}]",
-           m_ledger.correction_missed, cite(m_method.corrections.clause));
-    }
+    if (const std::string missed = missed_correction(m_ledger, m_ja ? Language::ja : Language::en); !missed.empty())
+      line(m_ja ? "  注：{} [{}]" : "  note: {} [{}]", missed, cite(m_method.corrections.clause));
     if (!m_ledger.correction) return nullptr;
     const CorrectionWorking& working = *m_ledger.correction;
     line(m_ja ? "  {}局終了による補正 [{}]" : "  correction at {} finished games [{}]", working.at_games,
@@ -215,6 +213,13 @@ private:
 };
 
 }  // namespace
+
+std::string missed_correction(const CorrespondenceLedger& ledger, Language language) {
+  if (ledger.correction_missed == 0) return {};
+  constexpr Text k_missed{"no correction at {0} games, since earlier ones are known by number only",
+                          "{0}局での補正は、以前の対局が局数しか分からないため行えない"};
+  return fill(k_missed.in(language), std::array{std::to_string(ledger.correction_missed)});
+}
 
 std::optional<QuarterTold> quarter_explanation(const PlayerKey& player, const QuarterInput& input,
                                                const rating::CorrespondenceResult& result, const Regulation& regulation,

@@ -9,6 +9,9 @@
 
 namespace seiseki::lists {
 
+/// That a correction which was due could not be made; empty where none was due, or it was made. \clause jcca-2012 (3)
+std::string missed_correction(const rating::CorrespondenceLedger& ledger, Language language);
+
 struct QuarterTold {
   output::Json json;
   std::string text;

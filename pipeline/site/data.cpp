@@ -144,6 +144,9 @@ std::string quarter_data(const Site& site, std::size_t at) {
     row["games"] = entry.games;
     row["last_game"] = output::or_null(entry.last_game);
     row["active"] = entry.is_active;
+    const rating::CorrespondenceLedger* ledger = quarter.ledger(entry.player);
+    const bool is_missed = ledger != nullptr && ledger->correction_missed > 0;
+    row["correction_missed"] = is_missed ? Json(ledger->correction_missed) : Json(nullptr);
     players.push_back(std::move(row));
   }
   const store::ListManifest& manifest = quarter.list.manifest;

@@ -411,6 +411,15 @@ const ListEntry* ListFacts::original(const ListEntry& entry) const {
   return then != nullptr && then->rating != entry.rating ? then : nullptr;
 }
 
+const rating::CorrespondenceLedger* QuarterFacts::ledger(const PlayerKey& player) const {
+  if (!quarter) return nullptr;
+  const auto& ledgers = quarter->result.ledgers;
+  const auto found =
+      std::lower_bound(ledgers.begin(), ledgers.end(), player,
+                       [](const rating::CorrespondenceLedger& a, const PlayerKey& b) { return a.player < b; });
+  return found != ledgers.end() && found->player == player ? &*found : nullptr;
+}
+
 bool ListFacts::had_more_games(const PlayerKey& player) const {
   const auto games = [&](const store::StoredList& of, RatingCategory category) {
     const ListEntry* const found = lists::entry_of(of, player, category);

@@ -57,6 +57,8 @@ struct QuarterFacts {
   std::map<std::string, std::string> as_published = {};  ///< the same as it went out
 
   YearMonth month() const { return list.manifest.month; }
+  /// nullptr: no game of theirs counted, or nothing tells.
+  const rating::CorrespondenceLedger* ledger(const PlayerKey& player) const;
 };
 
 /// That somebody of the rating office decided something about an event: what about, by which clause, when. Why stays in

@@ -7,6 +7,7 @@
 
 #include "engine/domain/visible_text.hpp"
 #include "pipeline/lists/explanation.hpp"
+#include "pipeline/lists/quarter_explanation.hpp"
 #include "pipeline/site/data.hpp"
 #include "pipeline/site/pages/pages.hpp"
 #include "pipeline/site/period.hpp"
@@ -152,6 +153,9 @@ Html games_of_correction(const Frame& frame, const rating::CorrectionWorking& wo
 }
 
 Html correction_of(const Frame& frame, const QuarterFacts& quarter, const CorrespondenceLedger& ledger) {
+  if (const std::string missed = lists::missed_correction(ledger, frame.language()); !missed.empty())
+    return tag("p", cls("notes"), frame.say({"Note: {0} ", "注：{0} "}, {missed}),
+               clause_link(frame, quarter.edition->point_table()->corrections.clause));
   if (!ledger.correction) return {};
   const rating::CorrectionWorking& working = *ledger.correction;
   const auto& after = quarter.quarter->result.after;
@@ -204,11 +208,7 @@ std::vector<std::pair<const QuarterFacts*, const CorrespondenceLedger*>> quarter
   std::vector<std::pair<const QuarterFacts*, const CorrespondenceLedger*>> out;
   const auto& quarters = site.facts().quarters;
   for (auto quarter = quarters.rbegin(); quarter != quarters.rend(); ++quarter) {
-    if (!quarter->quarter) continue;
-    const auto& ledgers = quarter->quarter->result.ledgers;
-    const auto found = std::lower_bound(ledgers.begin(), ledgers.end(), player,
-                                        [](const CorrespondenceLedger& a, const PlayerKey& b) { return a.player < b; });
-    if (found != ledgers.end() && found->player == player) out.emplace_back(&*quarter, &*found);
+    if (const CorrespondenceLedger* ledger = quarter->ledger(player)) out.emplace_back(&*quarter, ledger);
   }
   return out;
 }
