@@ -50,6 +50,9 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
       place->second.key = entry.player;
       place->second.name = m_facts.publicity.name(entry);
     }
+    if (!quarter.quarter) continue;
+    for (const lists::QuarterGame& game : quarter.quarter->input.games)
+      m_correspondence_events.insert_or_assign(game.event, game.event_name);
   }
   for (auto& [key, person] : m_people) {
     person.address = player_address(key).text();
@@ -262,6 +265,12 @@ std::optional<int> Site::place(const ListEntry& entry) const {
 const EventFacts* Site::event(const EventId& id) const {
   const auto found = m_events.find(id);
   return found == m_events.end() ? nullptr : &m_facts.events[found->second];
+}
+
+const std::string& Site::correspondence_event(const EventId& id) const {
+  static const std::string k_unknown;
+  const auto found = m_correspondence_events.find(id);
+  return found == m_correspondence_events.end() ? k_unknown : found->second;
 }
 
 std::string Site::event_address(const EventId& id) {

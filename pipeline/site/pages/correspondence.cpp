@@ -97,10 +97,17 @@ Html neighbours(const Frame& frame, std::size_t at) {
                  : Html{});
 }
 
+/// Tournaments played by correspondence have no pages: the name alone.
+Html event_of(const Frame& frame, const rating::CorrespondenceSide& game) {
+  const std::string& name = frame.site().correspondence_event(game.event);
+  return name.empty() ? group("–") : event_name(frame, game.event, name);
+}
+
 Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
   const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
                                 {frame.say({"C", "色"})},
                                 {frame.say({"Opponent", "相手"})},
+                                {frame.say({"Event", "大会"})},
                                 {frame.say({"Own", "自分"}), "n"},
                                 {frame.say({"Opp.", "相手"}), "n"},
                                 {frame.say({"Diff.", "差"}), "n wide-only"},
@@ -115,7 +122,8 @@ Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
     const Url row = Url{"/r/tables/"}.at(points_row_anchor(line.working.row));
     return tag("tr", tag("td", cls("day"), to_iso(line.game.ended)),
                tag("td", frame.say(line.game.colour == Colour::white ? Text{"W", "白"} : Text{"B", "黒"})),
-               tag("td", person_name(frame, line.game.opponent)), tag("td", cls("n"), line.game.own_start.points()),
+               tag("td", person_name(frame, line.game.opponent)), tag("td", event_of(frame, line.game)),
+               tag("td", cls("n"), line.game.own_start.points()),
                tag("td", cls("n"), line.game.opponent_start.points()),
                tag("td", cls("n wide-only"), line.working.difference),
                tag("td", cls("n"), tag("a", frame.link(row), std::to_string(line.working.row) + column)),
@@ -123,7 +131,7 @@ Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
                tag("td", cls("n strong"), change_cell(line.working.points, true)),
                tag("td", cls("away-narrow"), clause_link(frame, line.working.clause)));
   });
-  return table("calculation", frame.say({"The calculation, game by game", "対局ごとの計算"}), head, tag("tbody", rows));
+  return table("cc-games", frame.say({"The calculation, game by game", "対局ごとの計算"}), head, tag("tbody", rows));
 }
 
 /// Every game that the correction began with, and in which pass it was left out: what a reader needs to do the sums.
@@ -140,15 +148,17 @@ Html games_of_correction(const Frame& frame, const rating::CorrectionWorking& wo
     const rating::CorrespondenceSide& game = games[at];
     const bool stays = left_out_in[at] == 0;
     rows += tag("tr", tag("td", cls("day"), to_iso(game.ended)), tag("td", person_name(frame, game.opponent)),
-                tag("td", cls("n"), game.opponent_start.points()), tag("td", cls("n"), lists::score_text(game.score)),
+                tag("td", event_of(frame, game)), tag("td", cls("n"), game.opponent_start.points()),
+                tag("td", cls("n"), lists::score_text(game.score)),
                 tag("td", cls("n"), stays ? std::string{"–"} : std::to_string(left_out_in[at])));
   }
   const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
                                 {frame.say({"Opponent", "相手"})},
+                                {frame.say({"Event", "大会"})},
                                 {frame.say({"Opp.", "相手"}), "n"},
                                 {frame.say({"Score", "得点"}), "n"},
                                 {frame.say({"Left out in pass", "除外した回"}), "n"}});
-  return table("correction", frame.say({"The games of the correction", "補正の対象となった対局"}), head,
+  return table("cc-games", frame.say({"The games of the correction", "補正の対象となった対局"}), head,
                tag("tbody", rows));
 }
 
