@@ -197,7 +197,8 @@ std::string list_in_words(const Frame& frame, std::string_view source) {
   return list ? frame.say({"{0} of {1}", "{1}の{0}"}, {words, month(frame, *list)}) : std::string{};
 }
 
-/// Where a rating was taken over from. What an officer wrote as its source stays in the office; lists are public.
+}  // namespace
+
 std::string source_in_words(const Frame& frame, std::string_view source) {
   std::string out;
   // The other type's rating may itself have been taken over: `Standard, FIDE Standard 2026-02`.
@@ -212,6 +213,8 @@ std::string source_in_words(const Frame& frame, std::string_view source) {
   }
   return out;
 }
+
+namespace {
 
 Html adopted_of(const Frame& frame, const PlayerLedger& ledger) {
   if (!ledger.adopted) return {};

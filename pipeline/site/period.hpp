@@ -32,6 +32,9 @@ Html reading_help(const Frame& frame, const rating::PlayerLedger& ledger);
 /// What the table of a calculation leaves out on a phone, which alone shows it.
 Html narrow_note(const Frame& frame);
 
+/// Where a rating was taken over from, of its `Adoption::source`. What an officer wrote as that stays in the office;
+/// lists are public.
+std::string source_in_words(const Frame& frame, std::string_view source);
 /// Why a K is what it is.
 Text k_words(rating::KReason reason);
 std::string rating_or_ur(const std::optional<Rating>& rating);

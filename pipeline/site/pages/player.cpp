@@ -66,9 +66,20 @@ Html place_of(const Frame& frame, const SeriesPoint& point) {
                                                                 {std::to_string(*listed)}))));
 }
 
-/// A highest rating that no list has under this ID: under which other it was had, and when, if a list here tells it.
-Html highest_from(const Frame& frame, const PlayerKey& player, RatingCategory category, Rating peak) {
+/// A highest rating that no list has under this ID: which list took it over, and from where; or under which other ID it
+/// was had, and when, if a list here tells it.
+Html highest_from(const Frame& frame, const PlayerKey& player, RatingCategory category, Rating peak,
+                  const std::vector<Period>& periods) {
   const Site& site = frame.site();
+  const auto taken_over = std::find_if(periods.begin(), periods.end(), [&](const Period& period) {
+    const rating::PlayerLedger& ledger = period.ledger;
+    return ledger.category == category && ledger.adopted && ledger.adopted->rating == peak;
+  });
+  if (taken_over != periods.end()) {
+    return group(" ", month(frame, taken_over->list.month()), " ",
+                 tag("small", frame.say({"(taken over: {0})", "（引き継ぎ：{0}）"},
+                                        {source_in_words(frame, taken_over->ledger.adopted->source)})));
+  }
   for (const Site::Joined& joined : site.joined_to(player)) {
     const auto& series = joined.person->of(category);
     const auto is_peak = [&](const SeriesPoint& one) { return one.list < joined.list && one.entry->rating == peak; };
@@ -87,7 +98,8 @@ Html highest_from(const Frame& frame, const PlayerKey& player, RatingCategory ca
   return group(" ", tag("small", frame.say({"(on no list shown here)", "（掲載しているリストにない値）"})));
 }
 
-Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
+Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& point,
+                const std::vector<Period>& periods) {
   const ListFacts* when = nullptr;
   int best = 0;
   for (const SeriesPoint& one : person.of(point.entry->category)) {
@@ -97,7 +109,7 @@ Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& poi
     }
   }
   if (const auto& peak = point.entry->peak; peak && peak->points() > best)
-    return group(tag("b", peak->points()), highest_from(frame, person.key, point.entry->category, *peak));
+    return group(tag("b", peak->points()), highest_from(frame, person.key, point.entry->category, *peak, periods));
   return when == nullptr ? group("–") : group(tag("b", best), " ", month(frame, when->month()));
 }
 
@@ -176,7 +188,7 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
   Html facts;
   if (entry.rating) {
     facts += row({"Place", "順位"}, place_of(frame, *point));
-    facts += row({"Highest", "最高"}, highest_of(frame, person, *point));
+    facts += row({"Highest", "最高"}, highest_of(frame, person, *point, periods));
   }
   facts += row({"Games", "対局数"}, group(tag("b", entry.games), is_provisional(*frame.site().newest(), entry)
                                                                      ? group(" ", frame.say({"provisional", "暫定"}))
