@@ -24,27 +24,32 @@ Url year_address(const PlayerKey& player, int year) {
   return below_player(player, std::to_string(year));
 }
 
-Html year_facts(const Frame& frame, const Person& person, int year, std::span<const Period> periods) {
+/// What a year made of one type; nothing where it says nothing.
+Html year_of_type(const Frame& frame, RatingCategory category, std::span<const Period> periods) {
   int games = 0;
   const Period* first = nullptr;
   const Period* last = nullptr;
   for (const Period& period : periods) {  // newest first
+    if (period.ledger.category != category) continue;
     for (const rating::GameLine& line : period.ledger.games) games += line.exclusion ? 0 : 1;
-    if (period.ledger.category != RatingCategory::standard) continue;
     if (last == nullptr) last = &period;
     first = &period;
   }
+  if (first == nullptr || (games == 0 && !first->ledger.before.rating && !last->ledger.after.rating)) return {};
+  return fact(
+      frame.say(category_name(category)),
+      group(rating_or_ur(first->ledger.before.rating), " → ", rating_or_ur(last->ledger.after.rating), " ",
+            tag("small", frame.say({"{0|game|games} counted", "計算した対局 {0}局"}, {std::to_string(games)}))));
+}
+
+Html year_facts(const Frame& frame, const Person& person, int year, std::span<const Period> periods) {
+  const Html types =
+      each(k_categories, [&](RatingCategory category) { return year_of_type(frame, category, periods); });
   const Html others = each(years_of(frame.site(), person), [&](int other) {
     return other == year ? Html{} : group(tag("a", frame.link(year_address(person.key, other)), other), " ");
   });
-  return tag(
-      "dl", cls("facts"),
-      first == nullptr
-          ? Html{}
-          : fact(frame.say({"start of the year", "年のはじめ"}), group(rating_or_ur(first->ledger.before.rating))),
-      last == nullptr ? Html{} : fact(frame.say({"after", "その後"}), group(rating_or_ur(last->ledger.after.rating))),
-      fact(frame.say({"games counted", "計算した対局"}), group(games)),
-      others.empty() ? Html{} : fact(frame.say({"other years", "ほかの年"}), tag("span", cls("small"), others)));
+  return tag("dl", cls("facts"), types,
+             others.empty() ? Html{} : fact(frame.say({"other years", "ほかの年"}), tag("span", cls("small"), others)));
 }
 
 Html period_note(const Frame& frame, const ListFacts& list) {
