@@ -13,6 +13,7 @@
 #include "engine/domain/rating_period.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "engine/rating/expected_score.hpp"
+#include "engine/rating/k_selection.hpp"
 #include "engine/rating/performance_rating.hpp"
 #include "engine/rating/rating_change.hpp"
 #include "pipeline/lists/explanation.hpp"
@@ -113,18 +114,40 @@ Html highest_of(const Frame& frame, const Person& person, const SeriesPoint& poi
   return when == nullptr ? group("–") : group(tag("b", best), " ", month(frame, when->month()));
 }
 
-Html k_of(const Frame& frame, const SeriesPoint& point, const std::vector<Period>& periods) {
-  if (!point.entry->k_factor) return group("–");
-  for (const Period& period : periods) {
-    if (period.ledger.category != point.entry->category) continue;
-    for (const rating::GameLine& line : period.ledger.games) {
-      if (!line.exclusion && line.k == *point.entry->k_factor) {
-        return group(tag("b", line.k.value()), " ", tag("small", frame.say(k_words(line.k_reason))), " ",
-                     clause_link(frame, line.k_clause));
-      }
+/// Why the list gives somebody their K: by what it says of them, else since they are a junior, or their rating came
+/// from elsewhere, which it does not say. nullopt: none of that gives it, or the list's edition is not at hand.
+/// \clause jcf-2024-10 5(1)
+std::optional<rating::KChoice> k_choice(const Site& site, const Person& person, const SeriesPoint& point) {
+  const ListFacts& list = site.lists()[point.list];
+  const ListEntry& entry = *point.entry;
+  const ExpectedScoreMethod* method = list.edition == nullptr ? nullptr : list.edition->expected_score();
+  if (method == nullptr || !entry.rating) return std::nullopt;
+  const bool is_standard = entry.category == RatingCategory::standard;
+  const SeriesPoint* other = person.on(point.list, is_standard ? RatingCategory::rapid : RatingCategory::standard);
+  const Date day = list.month() / 1;
+  rating::KQuestion question{
+      .rating = *entry.rating,
+      .peak = std::max(*entry.rating, entry.peak.value_or(*entry.rating)),
+      .games = rating::games_for_k(entry.games, other == nullptr ? 0 : other->entry->games, *method),
+      .game_date = day,
+      .list_date = day};
+  for (const bool is_taken_over : {false, true}) {
+    for (const bool is_junior : {false, true}) {
+      question.is_taken_over = is_taken_over;
+      question.is_told_junior = is_junior;
+      const rating::KChoice choice = rating::choose_k(question, *method);
+      if (choice.k == *entry.k_factor) return choice;
     }
   }
-  return tag("b", point.entry->k_factor->value());
+  return std::nullopt;
+}
+
+Html k_of(const Frame& frame, const Person& person, const SeriesPoint& point) {
+  if (!point.entry->k_factor) return group("–");
+  const Html k = tag("b", point.entry->k_factor->value());
+  const auto choice = k_choice(frame.site(), person, point);
+  if (!choice) return k;
+  return group(k, " ", tag("small", frame.say(k_words(choice->reason))), " ", clause_link(frame, *choice->clause));
 }
 
 /// Until which list somebody stays active who plays no more; a list that says so without a day says it alone.
@@ -194,7 +217,7 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
                                                                      ? group(" ", frame.say({"provisional", "暫定"}))
                                                                      : Html{}));
   if (entry.rating) {
-    facts += row({"Coefficient K", "係数 K"}, k_of(frame, *point, periods));
+    facts += row({"Coefficient K", "係数 K"}, k_of(frame, person, *point));
   } else if (const Html missing = first_rating_of(frame, entry, periods); !missing.empty()) {
     facts += row({"First rating", "初回まで"}, missing);
   }
