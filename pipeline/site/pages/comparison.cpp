@@ -250,7 +250,7 @@ Html new_section(const Frame& frame, const ListFacts& list, const ListPair& pair
   std::vector<Column> columns{{frame.say({"Player", "選手"})},
                               {"ID", "away-narrow"},
                               {frame.say({"Rating", "レート"}), "n"},
-                              {frame.say({"Games", "対局数"}), "n"}};
+                              {frame.say({"Games in all", "通算対局"}), "n"}};
   if (has_origin) columns.push_back({frame.say({"How", "求め方"})});
   const std::string_view name = frame.say({"New on the list", "新しく載った人"});
   return section(name, "", table("firsts", name, table_head(columns), tag("tbody", body)));

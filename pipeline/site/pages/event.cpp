@@ -86,6 +86,27 @@ Html legend(const Frame& frame) {
              one("muted", {"† not counted", "† 計算対象外"}));
 }
 
+/// Which of the places and points are the event's own.
+std::string_view as_printed(const Frame& frame, const Crosstable& crosstable) {
+  const auto& rows = crosstable.rows;
+  const bool has_places =
+      std::any_of(rows.begin(), rows.end(), [](const CrossRow& row) { return row.player->rank.has_value(); });
+  const auto points =
+      std::count_if(rows.begin(), rows.end(), [](const CrossRow& row) { return row.player->points.has_value(); });
+  if (points == 0) {
+    return frame.say(has_places
+                         ? Text{"Places are as the event printed them; it printed no points: these are the sum of "
+                                "the results.",
+                                "順位は大会の記載のとおり。得点は記載がないため結果の合計。"}
+                         : Text{"The event printed neither places nor points; points are the sum of the results.",
+                                "順位と得点の記載はなく、得点は結果の合計。"});
+  }
+  if (!has_places)
+    return frame.say({"Points are as the event printed them; it printed no places.",
+                      "得点は大会の記載のとおり。順位の記載はない。"});
+  return frame.say({"Places and points are as the event printed them.", "順位と得点は大会の記載のとおり。"});
+}
+
 Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstable& crosstable) {
   std::vector<std::string> rounds;
   for (int round = 1; round <= crosstable.rounds; ++round)
@@ -118,10 +139,11 @@ Html crosstable_html(const Frame& frame, const EventFacts& event, const Crosstab
       tag("p", cls("notes"),
           frame.say(
               {"A cell: the opponent’s number, colour, result. The shade is score less expected score (▲▼ from 0.60). "
-               "Places and points are as the event printed them. Perf.: what the counted games speak for, RA + dp. List: "
+               "{0} Perf.: what the counted games speak for, RA + dp. List: "
                "the rating there, after all events of its period.",
-               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。順位と得点は大会の記載のとおり。"
-               "Perf.（パフォーマンス）は計算した対局のRA＋dp。「リスト」はその期間の全大会を計算した後の値。"})));
+               "升目は相手の番号・色・結果。濃さは得点から期待得点を引いた差（▲▼は0.60以上）。{0}"
+               "Perf.（パフォーマンス）は計算した対局のRA＋dp。「リスト」はその期間の全大会を計算した後の値。"},
+              {std::string{as_printed(frame, crosstable)}})));
 }
 
 Html left_out_section(const Frame& frame, const EventFacts& event, const std::vector<LeftOut>& all) {

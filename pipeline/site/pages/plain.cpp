@@ -480,6 +480,19 @@ Html files_of(const Frame& frame, const std::vector<std::pair<Url, std::string>>
              each(files, [&](const auto& one) { return group(tag("a", frame.file(one.first), one.second), " "); }));
 }
 
+Text waiting_file_words(InHand in_hand) {
+  switch (in_hand) {
+    case InHand::none:
+      return {"empty: this site does not tell of reports in hand", "空（このサイトでは届いた報告を公開していません）"};
+    case InHand::accepted:
+      return {"accepted reports that are on no published list yet", "受理され、まだ公表されたリストに入っていない大会"};
+    case InHand::all:
+      break;
+  }
+  return {"reports that arrived and are on no published list yet, accepted or not",
+          "届いた報告のうち、まだ公表されたリストに入っていない大会（受理前のものを含む）"};
+}
+
 Html files_of_editions(const Frame& frame) {
   std::vector<std::pair<Url, std::string>> files;
   for (const Regulation& edition : frame.site().facts().editions->all()) {
@@ -593,9 +606,7 @@ std::string data(const Site& site, Language language) {
                    "各リストの各版の公表日と、規程・マニフェストのハッシュ、監査記録の最新ハッシュ"}),
               file(Url{"/data/readings.json"}, "readings.json",
                    {"the readings chosen where a text leaves something open", "条文に定めのない点について採った読み"}),
-              file(Url{"/data/waiting.json"}, "waiting.json",
-                   {"accepted reports that are on no published list yet",
-                    "受理され、まだ公表されたリストに入っていない大会"}),
+              file(Url{"/data/waiting.json"}, "waiting.json", waiting_file_words(site.settings().in_hand)),
               has_redactions(site) ? file(Url{"/data/redactions.json"}, "redactions.json",
                                           {"published files that were rewritten for privacy: hashes and days, no names",
                                            "個人情報の保護のため書き直した公表ファイル（ハッシュと日付のみ）"})
