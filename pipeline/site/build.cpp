@@ -61,6 +61,7 @@ constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
 struct Written {
   std::string path;
   Made made;
+  std::optional<Instant> published = {};
 };
 
 /// What a site says of itself; null of a folder that is none.
@@ -369,10 +370,10 @@ Json about_release(const Site& site, const std::vector<Written>& files) {
   return out;
 }
 
-std::vector<std::string> indexable(const std::vector<Written>& files) {
-  std::vector<std::string> out;
+std::vector<SitemapPage> indexable(const std::vector<Written>& files) {
+  std::vector<SitemapPage> out;
   for (const Written& file : files) {
-    if (file.made.is_indexable) out.push_back(file.path);
+    if (file.made.is_indexable) out.push_back({file.path, file.published});
   }
   return out;
 }
@@ -419,7 +420,7 @@ public:
     });
     for (std::size_t at = 0; at < files.size(); ++at) {
       SEISEKI_CHECK(made[at]);
-      m_written.push_back({files[at].path, *std::move(made[at])});
+      m_written.push_back({files[at].path, *std::move(made[at]), files[at].published});
     }
     return {};
   }
@@ -574,7 +575,7 @@ public:
     });
     for (std::size_t at = 0; at < files.size(); ++at) {
       SEISEKI_CHECK(made[at]);
-      m_written.push_back({files[at].path, *std::move(made[at])});
+      m_written.push_back({files[at].path, *std::move(made[at]), files[at].published});
       if (is_as_made[at] == 0) add_fault(files[at].path);
       // Equal ingredients would have the next build keep what it should make.
       const Made* kept = m_known.find(files[at].path, files[at].ingredients);

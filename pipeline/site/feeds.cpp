@@ -149,12 +149,14 @@ std::string atom(const Site& site, Language language, Feed feed) {
          "\n";
 }
 
-std::string sitemap(const SiteSettings& settings, const std::vector<std::string>& paths) {
+std::string sitemap(const SiteSettings& settings, const std::vector<SitemapPage>& pages) {
   constexpr std::string_view k_index_file = "index.html";
-  const Html urls = each(paths, [&](const std::string& path) {
+  const Html urls = each(pages, [&](const SitemapPage& page) {
+    const std::string& path = page.path;
     const bool is_folder = path == k_index_file || path.ends_with("/index.html");
     return tag("url",
-               tag("loc", settings.address + (is_folder ? path.substr(0, path.size() - k_index_file.size()) : path)));
+               tag("loc", settings.address + (is_folder ? path.substr(0, path.size() - k_index_file.size()) : path)),
+               page.published ? tag("lastmod", to_iso(local_date(*page.published))) : Html{});
   });
   return std::string{k_declaration} +
          tag("urlset", attr("xmlns", "http://www.sitemaps.org/schemas/sitemap/0.9"), urls).text() + "\n";

@@ -3,6 +3,7 @@
 /// need the address under which the site stands; without one there are none.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,12 @@ Text feed_title(Feed feed);
 /// RFC 4287, the newest twenty. \pre the site has an address
 std::string atom(const Site& site, Language language, Feed feed);
 
-/// The pages that search engines may show. `paths`: of files below the root, `index.html` for a folder's page.
-/// \pre the site has an address
-std::string sitemap(const SiteSettings& settings, const std::vector<std::string>& paths);
+/// A page that search engines may show.
+struct SitemapPage {
+  std::string path;                       ///< of its file below the root, `index.html` for a folder's page
+  std::optional<Instant> published = {};  ///< PlannedFile::published
+};
+/// With the day on which what they show was published. \pre the site has an address
+std::string sitemap(const SiteSettings& settings, const std::vector<SitemapPage>& pages);
 
 }  // namespace seiseki::site

@@ -54,6 +54,9 @@ public:
   /// Of the subject of this number; 0: each alone.
   Files(const SiteSettings& settings, std::size_t subject) : m_settings{settings}, m_subject{subject} {}
 
+  /// Of what is planned from here on.
+  void show_what_was_published(std::optional<Instant> when) { m_published = when; }
+
   /// `make(language)`, or `make(workshop, language)`.
   template <class Make>
   void page(const Url& address, const Make& make, const std::string& ingredients = {}) {
@@ -65,7 +68,7 @@ public:
           return make(language);
         }
       };
-      m_files.push_back({file_of(m_settings, address, language), of_language, ingredients, m_subject});
+      m_files.push_back({file_of(m_settings, address, language), of_language, ingredients, m_subject, m_published});
     }
   }
   /// `make()`, or `make(workshop)`.
@@ -76,10 +79,10 @@ public:
   template <class Make>
   void add(std::string path, Make make, std::string ingredients = {}) {
     if constexpr (std::is_invocable_v<Make, Workshop&>) {
-      m_files.push_back({std::move(path), std::move(make), std::move(ingredients), m_subject});
+      m_files.push_back({std::move(path), std::move(make), std::move(ingredients), m_subject, m_published});
     } else {
-      m_files.push_back(
-          {std::move(path), [make = std::move(make)](Workshop&) { return make(); }, std::move(ingredients), m_subject});
+      m_files.push_back({std::move(path), [make = std::move(make)](Workshop&) { return make(); },
+                         std::move(ingredients), m_subject, m_published});
     }
   }
 
@@ -88,8 +91,16 @@ public:
 private:
   const SiteSettings& m_settings;
   std::size_t m_subject;
+  std::optional<Instant> m_published;
   std::vector<PlannedFile> m_files;
 };
+
+/// Of the last that went out, list or correction; nullopt: nothing did.
+std::optional<Instant> last_published(const Site& site) {
+  std::optional<Instant> out;
+  for (const PublicationFacts& one : site.facts().publications) out = std::max(out, std::optional{one.published_at});
+  return out;
+}
 
 class Plan {
 public:
@@ -111,6 +122,8 @@ public:
     editions(alone);
     open_data(alone);
     search(alone);
+    alone.show_what_was_published(last_published(m_site));
+    newest_pages(alone);
     index(alone);
     std::vector<PlannedFile> out = std::move(alone).take();
     for (std::vector<PlannedFile>& part : of_subjects())
@@ -183,6 +196,11 @@ private:
   }
 
   void events_of(YearMonth month, Files& out) const {
+    std::optional<Instant> published;
+    for (const EventFacts& event : m_site.facts().events) {
+      if (month_of(m_site, event) == month) published = std::max(published, m_site.lists()[event.list].published_at);
+    }
+    out.show_what_was_published(published);
     out.page(
         pages::events_address(month),
         [&site = m_site, month](Language language) { return pages::events_of(site, language, month); },
@@ -282,24 +300,23 @@ private:
       out.page(feed_address(feed), [&site = m_site, feed](Language language) { return atom(site, language, feed); });
   }
 
+  using Make = std::string (*)(const Site&, Language);
+
   void single_pages(Files& out) const {
-    using Make = std::string (*)(const Site&, Language);
-    const std::pair<Url, Make> all[] = {{Url{"/"}, pages::home},
-                                        {Url{"/404.html"}, pages::not_found},
-                                        {Url{"/l/"}, pages::archive},
-                                        {Url{"/e/"}, pages::events},
-                                        {Url{"/s/"}, pages::statistics},
-                                        {Url{"/r/"}, pages::regulations},
-                                        {Url{"/r/readings/"}, pages::readings},
-                                        {Url{"/r/tables/"}, pages::tables},
-                                        {Url{"/i/"}, pages::index},
-                                        {Url{"/search/"}, pages::search},
-                                        {Url{"/verify/"}, pages::verify},
-                                        {Url{"/corrections/"}, pages::corrections},
-                                        {Url{"/waiting/"}, pages::waiting},
-                                        {Url{"/data/"}, pages::data},
-                                        {Url{"/privacy/"}, pages::privacy},
+    const std::pair<Url, Make> all[] = {{Url{"/404.html"}, pages::not_found},   {Url{"/r/"}, pages::regulations},
+                                        {Url{"/r/readings/"}, pages::readings}, {Url{"/r/tables/"}, pages::tables},
+                                        {Url{"/waiting/"}, pages::waiting},     {Url{"/privacy/"}, pages::privacy},
                                         {Url{"/about/"}, pages::about}};
+    for (const auto& [address, make] : all) simple_page(address, make, out);
+  }
+
+  /// Those that show the newest lists.
+  void newest_pages(Files& out) const {
+    const std::pair<Url, Make> all[] = {{Url{"/"}, pages::home},          {Url{"/l/"}, pages::archive},
+                                        {Url{"/e/"}, pages::events},      {Url{"/s/"}, pages::statistics},
+                                        {Url{"/i/"}, pages::index},       {Url{"/search/"}, pages::search},
+                                        {Url{"/verify/"}, pages::verify}, {Url{"/corrections/"}, pages::corrections},
+                                        {Url{"/data/"}, pages::data}};
     for (const auto& [address, make] : all) simple_page(address, make, out);
   }
 
@@ -311,8 +328,18 @@ private:
                [index, number] { return index->block(number); });
   }
 
+  /// Of the list, or of one that its pages hold it against, which may have been corrected since.
+  std::optional<Instant> shown_on(std::size_t at) const {
+    std::optional<Instant> out = m_site.lists()[at].published_at;
+    for (const ListPair& pair : list_pairs(m_site, at)) {
+      if (const ListFacts* other = m_site.list_of(pair.first->manifest.month)) out = std::max(out, other->published_at);
+    }
+    return out;
+  }
+
   void list(std::size_t at, Files& out) const {
     const std::string& ingredients = m_ingredients->of_list(at);
+    out.show_what_was_published(shown_on(at));
     if (m_site.has_pages(at)) {
       list_pages(at, ingredients, out);
     } else {
@@ -386,6 +413,8 @@ private:
 
   void quarter(std::size_t at, Files& out) const {
     const QuarterFacts& facts = m_site.facts().quarters[at];
+    out.show_what_was_published(at == 0 ? facts.published_at
+                                        : std::max(facts.published_at, m_site.facts().quarters[at - 1].published_at));
     out.page(pages::quarter_address(facts.month()),
              [&site = m_site, at](Language language) { return pages::correspondence_list(site, language, at); });
     const PointTableMethod* method = facts.edition == nullptr ? nullptr : facts.edition->point_table();

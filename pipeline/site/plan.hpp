@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ struct PlannedFile {
   std::string ingredients = {};  ///< equal ones give equal bytes; empty: nobody says
   /// Files that tell of one thing have the same number: made one after the other, they are told once. 0: of none.
   std::size_t subject = 0;
+  /// When what it shows was published last; nullopt: that does not tell when it changed.
+  std::optional<Instant> published = {};
 };
 
 /// Sorted by path, none twice. `site` must outlive it. data/index.json, data/SHA256SUMS and data/redactions.json, which
