@@ -310,6 +310,15 @@ inline constexpr FindingKind k_file_unknown{
     .message = {"“{file}” was published with no list, and the results site would load it.",
                 "「{file}」はどのリストにも属しませんが、結果サイトに読み込まれます。"},
     .advice = {"Move it out of the folder.", "フォルダーから取り除いてください。"}};
+inline constexpr FindingKind k_file_unrecorded{
+    .code = "published-file-unrecorded",
+    .severity = Severity::error,
+    .arguments = {"file", "list"},
+    .message = {"“{file}” went out with the list of {list}, and this office’s record knows of no such publication.",
+                "「{file}」は {list} のリストとともに公表されたものですが、この事務局の記録にその公表がありません。"},
+    .advice = {
+        "Keep it: it is what was published. If an older backup was restored, publish that list again into another folder, hold the two against each other, and then let the new files take the place of these.",
+        "公表済みのファイルです。捨てないでください。古いバックアップから復元した場合は、そのリストを別のフォルダーに公表し直し、内容を比べたうえで、新しいファイルに置き換えてください。"}};
 inline constexpr FindingKind k_file_unfinished{
     .code = "published-file-unfinished",
     .severity = Severity::warning,

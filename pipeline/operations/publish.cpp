@@ -656,8 +656,12 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
                                   const Who& who) {
   FolderCheck out;
   std::set<std::string> expected;
-  SEISEKI_TRY(const std::vector<std::string> of_others, publish::manifests_of_others(folder, office.identifier()));
-  const std::set<std::string> others{of_others.begin(), of_others.end()};
+  SEISEKI_TRY(const std::vector<publish::FoundManifest> manifests, publish::manifests_in(folder));
+  const std::string own = office.identifier();
+  std::set<std::string> others;
+  for (const publish::FoundManifest& manifest : manifests) {
+    if (manifest.office != own) others.insert(manifest.name);
+  }
   for (const ListSeries series : {ListSeries::over_the_board, ListSeries::correspondence}) {
     SEISEKI_CHECK(complete_files(series, office, editions, who));
     store::ListStore& lists = office.lists_of(series);
@@ -698,8 +702,18 @@ Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& o
   }
   out.files = expected.size();
   SEISEKI_TRY(const std::set<std::string> names, publish::names_below(folder));
+  // What a record that was lost knew of: this office's, though no list of today's.
+  std::map<std::string, std::string> list_of;
+  for (const publish::FoundManifest& manifest : manifests) {
+    if (manifest.office != own || expected.contains(manifest.name)) continue;
+    list_of.emplace(manifest.name, manifest.list);
+    for (const std::string& name : manifest.files) list_of.emplace(name, manifest.list);
+  }
   for (const std::string& name : names) {
-    if (publish::is_loaded_by_site(name) && !expected.contains(name))
+    if (expected.contains(name)) continue;
+    if (const auto lost = list_of.find(name); lost != list_of.end())
+      out.findings.push_back(finding(k_file_unrecorded, {}, {}, {(folder / name).string(), lost->second}));
+    else if (publish::is_loaded_by_site(name))
       out.findings.push_back(finding(k_file_unknown, {}, {}, {(folder / name).string()}));
   }
   return out;

@@ -167,8 +167,8 @@ struct Published {
 /// A folder held against everything that was published.
 struct FolderCheck {
   std::size_t files = 0;  ///< that should be there
-  /// `published-file-missing`, `published-file-changed`, `published-file-unknown`; and, which is nothing wrong with
-  /// what was published, `published-file-unfinished`, `published-file-in-writing`.
+  /// `published-file-missing`, `published-file-changed`, `published-file-unknown`, `published-file-unrecorded`; and,
+  /// which is nothing wrong with what was published, `published-file-unfinished`, `published-file-in-writing`.
   std::vector<Finding> findings;
 };
 [[nodiscard]] Result<FolderCheck> verify_folder(const std::filesystem::path& folder, Office& office,

@@ -54,8 +54,8 @@ Result<std::set<std::string>> names_below(const fs::path& folder) {
   return out;
 }
 
-Result<std::vector<std::string>> manifests_of_others(const fs::path& folder, const std::string& office) {
-  std::vector<std::string> out;
+Result<std::vector<FoundManifest>> manifests_in(const fs::path& folder) {
+  std::vector<FoundManifest> out;
   const auto entries = files::entries_in(folder);
   // What is no folder holds no manifests; that nothing can be written there, the writer says.
   if (!entries && entries.error() == std::errc::not_a_directory) return out;
@@ -66,8 +66,17 @@ Result<std::vector<std::string>> manifests_of_others(const fs::path& folder, con
     if (!name.ends_with(".manifest.json") || !fs::is_regular_file(entry.symlink_status(unknown))) continue;
     const auto bytes = importers::read_bytes(entry.path(), k_most_bytes, importers::Links::refuse);
     if (!bytes) return unreadable(entry.path(), bytes.error().reason);
-    const auto theirs = office_of_manifest(*bytes);
-    if (theirs && *theirs != office) out.push_back(name);
+    if (const auto office = office_of_manifest(*bytes))
+      out.push_back({name, *office, list_of_manifest(*bytes).value_or(""), files_of_manifest(*bytes)});
+  }
+  return out;
+}
+
+Result<std::vector<std::string>> manifests_of_others(const fs::path& folder, const std::string& office) {
+  SEISEKI_TRY(const std::vector<FoundManifest> all, manifests_in(folder));
+  std::vector<std::string> out;
+  for (const FoundManifest& manifest : all) {
+    if (manifest.office != office) out.push_back(manifest.name);
   }
   return out;
 }

@@ -20,6 +20,16 @@ namespace seiseki::publish {
 /// `publish-read`.
 [[nodiscard]] Result<std::set<std::string>> names_below(const std::filesystem::path& folder);
 
+/// A manifest in the folder that says whose it is.
+struct FoundManifest {
+  std::string name;
+  std::string office;
+  std::string list;             ///< its month
+  std::set<std::string> files;  ///< names of what the list went out with
+};
+/// In the order of their names; those that say nothing of their office, as earlier versions wrote them, are left out.
+/// Error: `publish-read`.
+[[nodiscard]] Result<std::vector<FoundManifest>> manifests_in(const std::filesystem::path& folder);
 /// The manifests in the folder that say they are another office's than `office`, in the order of their names; those
 /// that say nothing of it, as earlier versions wrote them, are nobody's. Error: `publish-read`.
 [[nodiscard]] Result<std::vector<std::string>> manifests_of_others(const std::filesystem::path& folder,

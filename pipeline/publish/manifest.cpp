@@ -54,10 +54,17 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
 
 namespace {
 
+/// Null of bytes that are no manifest.
+Json manifest_in(std::string_view bytes) {
+  Json json = output::parsed_or_null(bytes);
+  const bool is_manifest = json.is_object() && json.value("schema", Json{}) == "seiseki/manifest/1";
+  return is_manifest ? json : Json(nullptr);
+}
+
 /// What a manifest says under this name, where that is text; nullopt of bytes that are no manifest.
 std::optional<std::string> said_in(std::string_view manifest, const char* name) {
-  const Json json = output::parsed_or_null(manifest);
-  if (!json.is_object() || json.value("schema", Json{}) != "seiseki/manifest/1") return std::nullopt;
+  const Json json = manifest_in(manifest);
+  if (json.is_null()) return std::nullopt;
   const auto said = json.find(name);
   return said != json.end() && said->is_string() ? std::optional{said->get<std::string>()} : std::nullopt;
 }
@@ -66,6 +73,19 @@ std::optional<std::string> said_in(std::string_view manifest, const char* name) 
 
 std::optional<std::string> office_of_manifest(std::string_view manifest) {
   return said_in(manifest, "office");
+}
+
+std::optional<std::string> list_of_manifest(std::string_view manifest) {
+  return said_in(manifest, "list");
+}
+
+std::set<std::string> files_of_manifest(std::string_view manifest) {
+  std::set<std::string> out;
+  const Json json = manifest_in(manifest);
+  const auto files = json.find("files");
+  if (files == json.end() || !files->is_object()) return out;
+  for (const auto& [name, sha256] : files->items()) out.insert(name);
+  return out;
 }
 
 std::optional<std::string> audit_head_of_manifest(std::string_view manifest) {

@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,11 @@ std::string manifest_json(const store::StoredList& list, const std::map<std::str
 /// Which office published a list with this manifest (store/office_id.hpp); nullopt if that does not say, as those of
 /// earlier versions do not, or if it is no manifest.
 std::optional<std::string> office_of_manifest(std::string_view manifest);
+
+/// The month of the list as the manifest has it; nullopt if it is no manifest.
+std::optional<std::string> list_of_manifest(std::string_view manifest);
+/// The names of the files that the list went out with; none if it is no manifest.
+std::set<std::string> files_of_manifest(std::string_view manifest);
 
 /// The audit log's head at the approval, as the manifest has it; nullopt if it has none, or if it is no manifest.
 std::optional<std::string> audit_head_of_manifest(std::string_view manifest);

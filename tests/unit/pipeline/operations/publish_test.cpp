@@ -111,6 +111,35 @@ TEST_CASE("a manifest ties the list to the office, and a folder takes the lists 
 }
 
 TEST_CASE(
+    "what went out with a list that the record knows nothing of, as after a restored backup, is told with its list") {
+  Drafted world;
+  const auto folder = world.base.folder.path / "lists";
+  REQUIRE(world.publish(world.sheet().seen, {}).has_value());
+  const auto put = [&](const std::string& name, const std::string& bytes) {
+    std::filesystem::create_directories((folder / name).parent_path());
+    REQUIRE(files::write_file(folder / name, bytes, files::Purpose::published));
+  };
+  put("rating-2026-04-01.manifest.json",
+      R"({"schema": "seiseki/manifest/1", "list": "2026-04", "office": ")" + world.office->identifier() +
+          R"(", "files": {"rating-2026-04-01.csv": "", "2026-ST/2026-03-07.csv": "", "gone.csv": ""}})");
+  for (const char* name : {"rating-2026-04-01.csv", "2026-ST/2026-03-07.csv", "2026-ST/2026-03-08.csv", "notes.csv"})
+    put(name, "x");
+  std::vector<std::string> told;
+  const auto check = operations::verify_folder(folder, *world.office, world.editions, world.who());
+  for (const Finding& found : check.value().findings) {
+    told.push_back(std::string{found.code()} + " " + found.message(Language::en));
+    CHECK(found.message(Language::en).find("gone.csv") == std::string::npos);
+  }
+  REQUIRE(told.size() == 4);
+  CHECK(told[0].starts_with("published-file-unrecorded"));
+  CHECK(told[0].find("2026-03-07.csv” went out with the list of 2026-04,") != std::string::npos);
+  CHECK(told[1].starts_with("published-file-unknown"));
+  CHECK(told[1].find("2026-03-08.csv") != std::string::npos);
+  CHECK(told[2].find("rating-2026-04-01.csv” went out") != std::string::npos);
+  CHECK(told[3].find("rating-2026-04-01.manifest.json” went out") != std::string::npos);
+}
+
+TEST_CASE(
     "files of a publication that was killed before it was on record are put right by the next, whatever was decided since") {
   Drafted world;
   const auto day_file = [](const Sheet& sheet) {
