@@ -884,6 +884,17 @@ def check_address(office, without):
              if b'name="robots"' not in page.bytes and not path.endswith("404.html")}
     problems += [f"the sitemap has {sorted(told ^ shown)[:3]} more or less"] if told != shown or not shown else []
     problems += [f"a page of a person is in the sitemap: {page}" for page in told if "/p/" in page]
+    went_out = {}
+    for one in json.loads((root / "data/audit.json").read_text())["publications"]:
+        went_out[one["list"]] = max(one["published"], went_out.get(one["list"], ""))
+    namespace = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    days = {url.findtext(namespace + "loc").removeprefix(address): url.findtext(namespace + "lastmod") for url in ElementTree.parse(root / "sitemap.xml").getroot()}
+    problems += [f"the sitemap has {days[path]} for {path!r}" for path in ("", "en/", "l/", "corrections/") if days[path] != max(went_out.values())]
+    for path in days:
+        if of_list := re.fullmatch(r"(?:en/)?l/(\d{4}-\d\d)/", path):
+            day = days[path] or ""
+            problems += [f"the sitemap has {day} for {path}"] if day < went_out.get(of_list[1], "") or (day and day not in went_out.values()) else []
+    problems += [f"the sitemap tells a day of {path}" for path in ("about/", "privacy/", "waiting/", "r/") if days[path]]
     atom = "{http://www.w3.org/2005/Atom}"
     for language in ("", "en/"):
         for name, least in (("lists", 2), ("corrections", 1), ("events", 20)):
