@@ -275,6 +275,28 @@ Result<void> add_quarters(operations::Office& office, const lists::Editions& edi
   return {};
 }
 
+/// Those of lists that came out again.
+void add_correspondence_events(operations::Office& office, SiteFacts& out) {
+  std::map<EventId, CorrespondenceEvent> all;
+  std::map<EventId, store::ReportId> reports;
+  for (std::size_t at = 0; at < out.quarters.size(); ++at) {
+    if (!out.quarters[at].quarter) continue;
+    for (const lists::QuarterGame& game : out.quarters[at].quarter->input.games) {
+      CorrespondenceEvent& event = all[game.event];
+      event.id = game.event;
+      event.name = game.event_name;
+      if (event.quarters.empty() || event.quarters.back() != at) event.quarters.push_back(at);
+      reports.insert_or_assign(game.event, game.report);
+    }
+  }
+  for (auto& [id, event] : all) {
+    const store::ReportId report = reports.at(id);
+    if (auto header = office.reports.header(report)) event.header = *std::move(header);
+    event.documents = office.reports.documents(report);
+    out.correspondence_events.push_back(std::move(event));
+  }
+}
+
 /// Of those that changed anything.
 std::vector<EventDecision> told_of(std::span<const store::Decision> known, const lists::Decided& decided,
                                    bool names_officers) {
@@ -459,6 +481,7 @@ Result<SiteFacts> collect(operations::Office& office, const lists::Editions& edi
                      office.lists, out);
   }
   SEISEKI_CHECK(add_quarters(office, editions, redactions, out));
+  add_correspondence_events(office, out);
   SEISEKI_CHECK(add_all_publications(office, redactions, out));
   std::stable_sort(out.corrections.begin(), out.corrections.end(),
                    [](const CorrectionFacts& a, const CorrectionFacts& b) { return a.published_at < b.published_at; });

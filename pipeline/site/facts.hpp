@@ -84,6 +84,15 @@ struct EventFacts {
   const EventId& id() const { return report.header.event; }
 };
 
+/// A tournament played by correspondence, of which correspondence lists count games.
+struct CorrespondenceEvent {
+  EventId id;
+  std::string name;                             ///< as the newest of these lists has it
+  store::ReportHeader header;                   ///< of the version that the newest of them counts
+  std::vector<store::DocumentFacts> documents;  ///< that it was read from
+  std::vector<std::size_t> quarters;            ///< of SiteFacts::quarters, oldest first
+};
+
 /// A case that changed published lists.
 struct CorrectionFacts {
   store::ListSeries series = store::ListSeries::over_the_board;
@@ -144,13 +153,14 @@ struct MergeFacts {
 };
 
 struct SiteFacts {
-  std::string office;                        ///< whose site it is; empty: nobody's, but a trial's
-  std::vector<store::AuditMark> record;      ///< entries of the record about what is public, oldest first
-  std::vector<ListFacts> lists;              ///< oldest first; none where all games are played by correspondence
-  std::vector<QuarterFacts> quarters;        ///< correspondence lists, oldest first
-  std::vector<EventFacts> events;            ///< by last day, then event
-  std::vector<WaitingReport> waiting;        ///< by arrival
-  std::vector<CorrectionFacts> corrections;  ///< oldest first
+  std::string office;                    ///< whose site it is; empty: nobody's, but a trial's
+  std::vector<store::AuditMark> record;  ///< entries of the record about what is public, oldest first
+  std::vector<ListFacts> lists;          ///< oldest first; none where all games are played by correspondence
+  std::vector<QuarterFacts> quarters;    ///< correspondence lists, oldest first
+  std::vector<EventFacts> events;        ///< by last day, then event
+  std::vector<CorrespondenceEvent> correspondence_events = {};  ///< by event
+  std::vector<WaitingReport> waiting;                           ///< by arrival
+  std::vector<CorrectionFacts> corrections;                     ///< oldest first
   std::map<PlayerKey, views::PublicFacts> people;
   std::map<PlayerKey, PlayerKey> merged;       ///< by the newest list: the ID that stands for one merged away
   std::vector<MergeFacts> merges;              ///< in force by the newest list, in the order of the decisions

@@ -148,6 +148,13 @@ private:
       if (m_site.event(event.id()) == &event)
         out.emplace_back([this, &event](Files& files) { this->event(event, files); });
     }
+    for (const CorrespondenceEvent& event : m_site.facts().correspondence_events) {
+      out.emplace_back([this, &event](Files& files) {
+        files.page(event_page(m_site, event.id), [&site = m_site, &event](Language language) {
+          return pages::correspondence_event(site, language, event);
+        });
+      });
+    }
     for (const YearMonth month : event_months(m_site))
       out.emplace_back([this, month](Files& files) { events_of(month, files); });
     return out;

@@ -50,9 +50,6 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
       place->second.key = entry.player;
       place->second.name = m_facts.publicity.name(entry);
     }
-    if (!quarter.quarter) continue;
-    for (const lists::QuarterGame& game : quarter.quarter->input.games)
-      m_correspondence_events.insert_or_assign(game.event, game.event_name);
   }
   for (auto& [key, person] : m_people) {
     person.address = player_address(key).text();
@@ -267,10 +264,11 @@ const EventFacts* Site::event(const EventId& id) const {
   return found == m_events.end() ? nullptr : &m_facts.events[found->second];
 }
 
-const std::string& Site::correspondence_event(const EventId& id) const {
-  static const std::string k_unknown;
-  const auto found = m_correspondence_events.find(id);
-  return found == m_correspondence_events.end() ? k_unknown : found->second;
+const CorrespondenceEvent* Site::correspondence_event(const EventId& id) const {
+  const auto& all = m_facts.correspondence_events;
+  const auto found = std::lower_bound(all.begin(), all.end(), id,
+                                      [](const CorrespondenceEvent& a, const EventId& b) { return a.id < b; });
+  return found != all.end() && found->id == id ? &*found : nullptr;
 }
 
 std::string Site::event_address(const EventId& id) {

@@ -177,9 +177,8 @@ public:
   /// The place that pages show of an entry of any list; nullopt: none.
   std::optional<int> place(const store::ListEntry& entry) const;
   const EventFacts* event(const EventId& id) const;
-  /// What a tournament played by correspondence is called, as the newest list has it that counts a game of it; empty:
-  /// none does.
-  const std::string& correspondence_event(const EventId& id) const;
+  /// nullptr: no list counts a game of it.
+  const CorrespondenceEvent* correspondence_event(const EventId& id) const;
 
   /// The address of an event without its language: `cr-1300001`.
   static std::string event_address(const EventId& id);
@@ -210,7 +209,6 @@ private:
   std::map<PlayerKey, Person> m_people;
   std::unordered_map<std::string_view, const Person*> m_by_key;  ///< keys are those of m_people
   std::unordered_map<EventId, std::size_t> m_events;
-  std::unordered_map<EventId, std::string> m_correspondence_events;  ///< names
   std::array<std::vector<int>, 2> m_newest_ratings;
   std::array<std::vector<int>, 2> m_newest_active_ratings;
   std::size_t m_first_with_pages = 0;

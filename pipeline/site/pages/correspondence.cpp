@@ -2,6 +2,7 @@
 /// Correspondence games, which have lists of their own, quarter by quarter: one list, and one player's quarters with
 /// every game. \clause jcca-2012 (2), (3), (4)
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -97,10 +98,13 @@ Html neighbours(const Frame& frame, std::size_t at) {
                  : Html{});
 }
 
-/// Tournaments played by correspondence have no pages: the name alone.
+Html event_link(const Frame& frame, const CorrespondenceEvent& event) {
+  return tag("a", frame.link(event_page(frame.site(), event.id)), tag("bdi", visible(event.name)));
+}
+
 Html event_of(const Frame& frame, const rating::CorrespondenceSide& game) {
-  const std::string& name = frame.site().correspondence_event(game.event);
-  return name.empty() ? group("–") : event_name(frame, game.event, name);
+  const CorrespondenceEvent* event = frame.site().correspondence_event(game.event);
+  return event == nullptr ? group("–") : event_link(frame, *event);
 }
 
 Html games_table(const Frame& frame, const CorrespondenceLedger& ledger) {
@@ -211,7 +215,126 @@ Html quarter_section(const Frame& frame, const QuarterFacts& quarter, const Corr
                 : Html{}));
 }
 
+/// The points that a game gave to one side.
+Html points_of(const QuarterFacts& quarter, const lists::QuarterGame& game, Colour colour) {
+  const bool is_white = colour == Colour::white;
+  const PlayerKey& opponent = is_white ? game.black : game.white;
+  const CorrespondenceLedger* ledger = quarter.ledger(is_white ? game.white : game.black);
+  if (ledger == nullptr) return group("–");
+  const auto line = std::find_if(ledger->games.begin(), ledger->games.end(), [&](const CorrespondenceLine& one) {
+    return one.game.event == game.event && one.game.ended == game.ended && one.game.colour == colour &&
+           one.game.opponent == opponent;
+  });
+  return line == ledger->games.end() ? group("–") : change_cell(line->working.points, true);
+}
+
+/// The games of one event that a list counts.
+Html event_games(const Frame& frame, const QuarterFacts& quarter, const EventId& event) {
+  const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
+                                {frame.say({"White", "白"})},
+                                {frame.say({"Rating", "レート"}), "n"},
+                                {frame.say({"Result", "結果"})},
+                                {frame.say({"Black", "黒"})},
+                                {frame.say({"Rating", "レート"}), "n"},
+                                {frame.say({"Points, White", "増減 白"}), "n away-narrow"},
+                                {frame.say({"Points, Black", "増減 黒"}), "n away-narrow"}});
+  const Html rows = each(quarter.quarter->input.games, [&](const lists::QuarterGame& game) {
+    if (game.event != event) return Html{};
+    return tag("tr", tag("td", cls("day"), to_iso(game.ended)), tag("td", person_name(frame, game.white)),
+               tag("td", cls("n"), game.white_start.rating.points()),
+               tag("td", cls("nowrap"), lists::score_text(white_score(game.result)), "–",
+                   lists::score_text(black_score(game.result))),
+               tag("td", person_name(frame, game.black)), tag("td", cls("n"), game.black_start.rating.points()),
+               tag("td", cls("n away-narrow"), points_of(quarter, game, Colour::white)),
+               tag("td", cls("n away-narrow"), points_of(quarter, game, Colour::black)));
+  });
+  return table("cc-games", frame.say({"Games of the list", "リストで計算した対局"}), head, tag("tbody", rows));
+}
+
+Html games_left_out(const Frame& frame, const QuarterFacts& quarter, const EventId& event) {
+  const Html rows = each(quarter.quarter->input.left_out, [&](const lists::QuarterLeftOut& game) {
+    if (game.event != event) return Html{};
+    return tag("tr", tag("td", cls("day"), to_iso(game.ended)), tag("td", person_name(frame, game.white)),
+               tag("td", person_name(frame, game.black)), tag("td", frame.say(lists::reason_text(game.reason))));
+  });
+  if (rows.empty()) return {};
+  const std::string_view name = frame.say({"Games not counted", "計算対象外の対局"});
+  const Html head = table_head({{frame.say({"Ended", "終了"}), "day"},
+                                {frame.say({"White", "白"})},
+                                {frame.say({"Black", "黒"})},
+                                {frame.say({"Reason", "理由"})}});
+  return group(tag("h3", name), table("cc-games", name, head, tag("tbody", rows)));
+}
+
+std::size_t games_of_event(const QuarterFacts& quarter, const EventId& event) {
+  const auto& games = quarter.quarter->input.games;
+  return static_cast<std::size_t>(
+      std::count_if(games.begin(), games.end(), [&](const auto& game) { return game.event == event; }));
+}
+
+Html quarter_link(const Frame& frame, const QuarterFacts& quarter) {
+  return tag("a", frame.link(quarter_address(quarter.month())), month(frame, quarter.month()));
+}
+
 }  // namespace
+
+std::string correspondence_event(const Site& site, Language language, const CorrespondenceEvent& event) {
+  const Frame frame{site, language, event_page(site, event.id)};
+  Html sections;
+  Html counted_by;
+  std::size_t games = 0;
+  std::set<PlayerKey> players;
+  for (auto at = event.quarters.rbegin(); at != event.quarters.rend(); ++at) {
+    const QuarterFacts& quarter = site.facts().quarters[*at];
+    for (const lists::QuarterGame& game : quarter.quarter->input.games) {
+      if (game.event == event.id) players.insert({game.white, game.black});
+    }
+    games += games_of_event(quarter, event.id);
+    counted_by += group(counted_by.empty() ? "" : " ", quarter_link(frame, quarter));
+    sections += section(month(frame, quarter.month()), period_words(frame, quarter),
+                        group(event_games(frame, quarter, event.id), games_left_out(frame, quarter, event.id)));
+  }
+  const Html arrival = group(tag("dt", frame.say({"Report arrived", "報告の到着"})),
+                             tag("dd", date(frame, local_date(event.header.arrival))));
+  return frame.document(
+      {.title = frame.say({"{0} ({1})", "{0}（{1}）"}, {visible(event.name), Site::event_address(event.id)}),
+       .place = Place::events,
+       .indexing = Indexing::refused},
+      group(
+          tag("p", cls("dateline"), frame.say({"Event · correspondence", "大会 · 通信対局"})),
+          tag("h1", tag("bdi", visible(event.name))),
+          tag("dl", cls("facts"),
+              fact(frame.say({"days", "日程"}), group(days(frame, event.header.first_day, event.header.last_day))),
+              fact(frame.say({"players", "参加"}), group(players.size())),
+              fact(frame.say({"games counted", "計算した対局"}), group(games)),
+              fact(frame.say({"lists", "リスト"}), tag("span", cls("small"), counted_by))),
+          sections,
+          section(frame.say({"Where it comes from", "出どころ"}),
+                  frame.say({"Which documents this event’s numbers are from.", "この大会の数値がどの文書から来たか。"}),
+                  tag("dl", cls("dates"), document_rows(frame, event.documents, event.header.format), arrival))));
+}
+
+Html correspondence_events(const Frame& frame) {
+  constexpr std::size_t k_lists = 3;
+  const auto& quarters = frame.site().facts().quarters;
+  Html rows;
+  std::size_t lists = 0;
+  for (std::size_t at = quarters.size(); at-- > 0 && lists < k_lists;) {
+    Html of_list;
+    for (const CorrespondenceEvent& event : frame.site().facts().correspondence_events) {
+      if (std::find(event.quarters.begin(), event.quarters.end(), at) == event.quarters.end()) continue;
+      of_list += tag("tr", tag("td", quarter_link(frame, quarters[at])), tag("td", event_link(frame, event)),
+                     tag("td", cls("n"), games_of_event(quarters[at], event.id)));
+    }
+    if (!of_list.empty()) ++lists;
+    rows += of_list;
+  }
+  if (rows.empty()) return {};
+  const std::string_view name = frame.say({"Correspondence", "通信対局"});
+  const Html head = table_head(
+      {{frame.say({"List", "リスト"})}, {frame.say({"Event", "大会"})}, {frame.say({"Games", "対局"}), "n"}});
+  return section(name, "", table("events", name, head, tag("tbody", rows)));
+}
 
 std::vector<std::pair<const QuarterFacts*, const CorrespondenceLedger*>> quarters_of(const Site& site,
                                                                                      const PlayerKey& player) {

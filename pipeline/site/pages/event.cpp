@@ -284,20 +284,22 @@ Html arrival_rows(const Frame& frame, const EventFacts& event) {
   return group(rows, row({"All versions, by arrival", "すべての版（到着順）"}, tag("ol", versions)));
 }
 
-Html provenance_section(const Frame& frame, const EventFacts& event) {
+}  // namespace
+
+Html document_rows(const Frame& frame, const std::vector<store::DocumentFacts>& documents, const std::string& format) {
   const auto row = [&](const Text& label, const Html& value) {
     return group(tag("dt", frame.say(label)), tag("dd", value));
   };
   Html rows;
-  for (const store::DocumentFacts& document : event.report.documents) {
+  for (const store::DocumentFacts& document : documents) {
     if (const auto address = public_address(document)) {
       rows += row({"Public page", "公開ページ"}, tag("a", href(*address), attr("rel", "noreferrer"), address->text()));
     } else {
       rows += row({"Document", "文書"},
                   group(frame.say({"a file or page given to the federation", "連盟に提出されたファイル"})));
     }
-    if (const Text format = importers::words_of_format(event.report.header.format, document.name); !format.en.empty())
-      rows += row({"Format", "形式"}, group(frame.say(format)));
+    if (const Text words = importers::words_of_format(format, document.name); !words.en.empty())
+      rows += row({"Format", "形式"}, group(frame.say(words)));
     if (document.retrieved_at)
       rows += row({"Fetched", "取得"}, group(views::minute(*document.retrieved_at),
                                              frame.is_japanese() ? "（" + seiseki::home().place_ja + "）"
@@ -305,6 +307,13 @@ Html provenance_section(const Frame& frame, const EventFacts& event) {
     rows += row({"Size", "大きさ"}, group(views::grouped(document.size), frame.say({" bytes", " バイト"})));
     rows += row({"SHA-256", "SHA-256"}, tag("code", cls("hash"), document.sha256));
   }
+  return rows;
+}
+
+namespace {
+
+Html provenance_section(const Frame& frame, const EventFacts& event) {
+  Html rows = document_rows(frame, event.report.documents, event.report.header.format);
   // A trial was sent to nobody.
   if (!frame.site().settings().trial) rows += arrival_rows(frame, event);
   if (rows.empty()) return {};
@@ -480,6 +489,7 @@ std::string events(const Site& site, Language language) {
     const std::string title = frame.say({"List of {0}", "{0}のリスト"}, {month(frame, site.lists()[list].month())});
     sections += section(title, "", events_table(frame, title, events));
   }
+  sections += correspondence_events(frame);
   if (sections.empty()) sections = tag("p", frame.say({"No event yet.", "大会はまだありません。"}));
   return frame.document(
       {.title = std::string{frame.say({"Events rated", "計算した大会"})},

@@ -61,6 +61,10 @@ std::vector<std::pair<const QuarterFacts*, const rating::CorrespondenceLedger*>>
                                                                                              const PlayerKey& player);
 /// Those quarters with every game.
 std::string correspondence_player(const Site& site, Language language, const Person& person);
+/// One tournament: its games of every list, what was left out, where its results come from.
+std::string correspondence_event(const Site& site, Language language, const CorrespondenceEvent& event);
+/// Those of the newest lists; empty: there is none.
+Html correspondence_events(const Frame& frame);
 /// Where somebody stands by correspondence; empty: nowhere.
 Html correspondence_plate(const Frame& frame, const Person& person);
 /// The ten highest of the newest list; empty: there is none.
@@ -86,6 +90,8 @@ std::string trial_player(Workshop& workshop, Language language, const Person& pe
 /// What the trial took for granted; empty where it was nothing.
 Html trial_assumptions(const Frame& frame);
 std::string event(Workshop& workshop, Language language, const EventFacts& event);
+/// The documents that a report was read from: site or file, format, hour, size, hash; as rows of a list of facts.
+Html document_rows(const Frame& frame, const std::vector<store::DocumentFacts>& documents, const std::string& format);
 /// What was settled about an event, in words of the program; who settled it and why stay in the office.
 std::string decision_words(const Frame& frame, const EventFacts& event, const EventDecision& decision);
 
