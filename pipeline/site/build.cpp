@@ -713,6 +713,9 @@ Result<Built> build(const Site& site, const fs::path& folder, int jobs, Reuse re
   SEISEKI_CHECK(made_paths.add(planned, place, foreign));
   // Known before it can be copied.
   Releases releases = Releases::read(state / k_releases);
+  // After a roll-back the release before is not the newest that was made.
+  if (auto rolled_back = releases.find(shown.is_object() ? shown.value(k_release, std::string{}) : std::string{}))
+    releases.add(*std::move(rolled_back));
   if (releases.add(build.release()))
     SEISEKI_CHECK(files::write_file(state / k_releases, releases.text(), files::Purpose::office));
   using Before = files::TwinFolder::Before;
