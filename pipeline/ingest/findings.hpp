@@ -217,6 +217,19 @@ inline constexpr FindingKind k_copy_has_name{
     .advice = {"Give the report that name, if it is right.", "正しければ、報告にこの大会名を付けてください。"},
     .typed = {"On the command line: `seiseki report name {report} NAME --reason …`.",
               "コマンドライン：`seiseki report name {report} 大会名 --reason …`。"}};
+inline constexpr FindingKind k_copy_has_days{
+    .code = "copy-has-days",
+    .severity = Severity::warning,
+    .arguments = {"report", "here", "there"},
+    .message =
+        {"This copy knows the days of the rounds; report {report} of the event has its last day for all of them. "
+         "Games to rate: {here} by the copy, {there} there.",
+         "この写しには各ラウンドの対局日がありますが、同じ大会の報告 {report} ではすべて最終日となっています。"
+         "計算対象の対局：この写しでは {here} 局、報告では {there} 局。"},
+    .advice = {"Enter the days there, if they are right: memberships and ages go by them.",
+               "正しければ、報告に対局日を入力してください。会員資格と年齢の判定に影響します。"},
+    .typed = {"On the command line: `seiseki report date {report} --help`; of a published list in a correction case.",
+              "コマンドライン：`seiseki report date {report} --help`。公表済みのリストは訂正案件で訂正してください。"}};
 inline constexpr FindingKind k_copy_organiser{
     .code = "copy-organiser",
     .severity = Severity::warning,
@@ -318,6 +331,14 @@ inline constexpr FindingKind k_compare_days{
     .message = {"The days differ: {first} / {second}.", "日程が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the days; they decide memberships and the reporting window.",
                "日程を確認してください。会員資格と報告期間に影響します。"}};
+inline constexpr FindingKind k_compare_round_day{
+    .code = "compare-round-day",
+    .severity = Severity::warning,
+    .arguments = {"round", "first", "second", "first_ja", "second_ja"},
+    .message = {"Round {round}: the days differ: {first} / {second}.",
+                "第{round}ラウンド：対局日が異なります：{first_ja} / {second_ja}。"},
+    .advice = {"Find out the day; it decides memberships, ages and the reporting window.",
+               "対局日を確認してください。会員資格・年齢・報告期間に影響します。"}};
 /// The two people White first, as the first source has them; `first` and `second` are what each source says.
 inline constexpr FindingKind k_compare_player{
     .code = "compare-player",

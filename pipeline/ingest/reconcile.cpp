@@ -12,7 +12,6 @@
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/identity/name_match.hpp"
 #include "pipeline/ingest/findings.hpp"
-#include "pipeline/ingest/same_event.hpp"
 #include "pipeline/lists/list_names.hpp"
 #include "pipeline/validation/time_control.hpp"
 
@@ -144,6 +143,11 @@ bool is_other_time_control(const std::string& one, const std::string& other) {
   });
 }
 
+std::string days_text(const std::set<Date>& days) {
+  const std::string last = to_iso(*days.rbegin());
+  return days.size() > 1 ? to_iso(*days.begin()) + ".." + last : last;
+}
+
 std::string days_text(const Side& side) {
   const std::string last = to_iso(*side.last_day);
   return side.first_day && side.first_day != side.last_day ? to_iso(*side.first_day) + ".." + last : last;
@@ -190,6 +194,9 @@ private:
       add(k_compare_time_control, 0, {}, {}, m_first.time_control, m_second.time_control);
     if (!days_agree({m_first.first_day, m_first.last_day}, {m_second.first_day, m_second.last_day}))
       add(k_compare_days, 0, {}, {}, days_text(m_first), days_text(m_second));
+    for (const int round : rounds_on_other_days(m_first.round_days, m_second.round_days))
+      add(k_compare_round_day, round, {}, {}, days_text(m_first.round_days.at(round)),
+          days_text(m_second.round_days.at(round)));
   }
 
   void people() {
@@ -341,6 +348,7 @@ Side side_of(const PreparedReport& report) {
   out.time_control = report.tournament.details.time_control;
   out.first_day = report.validated.first_day;
   out.last_day = report.validated.last_day;
+  out.round_days = round_days_of(report);
   for (const importers::ImportedPlayer& player : report.tournament.players) {
     const identity::ResolvedPlayer* resolved = report.resolution.find(player.start_number);
     out.players.push_back({player.start_number,
@@ -361,6 +369,7 @@ Side side_of(const store::ReportHeader& header, const std::vector<store::ReportP
   out.time_control = header.time_control;
   out.first_day = header.first_day;
   out.last_day = header.last_day;
+  out.round_days = round_days_of(header, games);
   for (const store::ReportPlayer& player : players) {
     out.players.push_back(
         {player.start_number,

@@ -11,6 +11,7 @@
 #include "engine/domain/game_record.hpp"
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/ingest/difference.hpp"
+#include "pipeline/ingest/same_event.hpp"
 #include "pipeline/store/report.hpp"
 
 namespace seiseki::ingest {
@@ -38,6 +39,7 @@ struct Side {
   std::string time_control = {};
   std::optional<Date> first_day = std::nullopt;
   std::optional<Date> last_day = std::nullopt;
+  RoundDays round_days = {};
 };
 Side side_of(const PreparedReport& report);
 Side side_of(const store::ReportHeader& header, const std::vector<store::ReportPlayer>& players,

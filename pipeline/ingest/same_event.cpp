@@ -84,6 +84,44 @@ bool days_agree(const Days& one, const Days& other) {
   return !one.last || !other.last || *one.last == *other.last;
 }
 
+namespace {
+
+RoundDays known_days(RoundDays days, const std::optional<Date>& last_day) {
+  if (last_day) std::erase_if(days, [&](const auto& round) { return round.second == std::set{*last_day}; });
+  return days;
+}
+
+}  // namespace
+
+RoundDays round_days_of(const PreparedReport& report) {
+  if (report.tournament.details.declared_correspondence) return {};
+  RoundDays out;
+  for (const GameRecord& game : report.validated.games) out[game.round].insert(game.date);
+  return known_days(std::move(out), report.validated.last_day);
+}
+
+RoundDays all_round_days_of(const ReportHeader& report, const std::vector<store::ReportGame>& games) {
+  if (report.is_correspondence) return {};
+  RoundDays out;
+  for (const store::ReportGame& game : games) {
+    if (game.date && game.white_start && game.black_start) out[game.round].insert(*game.date);
+  }
+  return out;
+}
+
+RoundDays round_days_of(const ReportHeader& report, const std::vector<store::ReportGame>& games) {
+  return known_days(all_round_days_of(report, games), report.last_day);
+}
+
+std::vector<int> rounds_on_other_days(const RoundDays& one, const RoundDays& other) {
+  std::vector<int> out;
+  for (const auto& [round, days] : one) {
+    const auto theirs = other.find(round);
+    if (theirs != other.end() && theirs->second != days) out.push_back(round);
+  }
+  return out;
+}
+
 Days days_of(const PreparedReport& report) {
   return {report.validated.first_day, report.validated.last_day};
 }

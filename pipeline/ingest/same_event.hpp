@@ -4,8 +4,11 @@
 /// standing.hpp does.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <set>
 #include <string_view>
+#include <vector>
 
 #include "pipeline/ingest/conductor.hpp"
 #include "pipeline/ingest/neighbours.hpp"
@@ -23,6 +26,18 @@ struct Days {
   std::optional<Date> last;
 };
 bool days_agree(const Days& one, const Days& other);
+
+/// The days on which a source says that the games of each round were played. A round that has the event's last day
+/// alone is left out: that is what a source without dates gives it.
+using RoundDays = std::map<int, std::set<Date>>;
+/// None by correspondence, where each game has days of its own.
+RoundDays round_days_of(const PreparedReport& report);
+RoundDays round_days_of(const store::ReportHeader& report, const std::vector<store::ReportGame>& games);
+/// With those that have the last day alone: what the office holds, whatever the source knew.
+RoundDays all_round_days_of(const store::ReportHeader& report, const std::vector<store::ReportGame>& games);
+/// The rounds of which both know the days, and not the same.
+std::vector<int> rounds_on_other_days(const RoundDays& one, const RoundDays& other);
+
 Days days_of(const PreparedReport& report);
 Days days_of(const store::ReportHeader& report);
 

@@ -31,11 +31,21 @@ namespace {
 
 constexpr std::size_t k_overlap_percent = 90;  // of the smaller event's identified players
 
+/// The days of rounds that a stored report is held to. A source that comes again in the same form says of days what it
+/// knows by now; of another form it may know more or less without contradicting it.
+RoundDays days_held(const ReportHeader& stored, const std::vector<store::ReportGame>& games,
+                    const PreparedReport& report) {
+  return stored.format == report.tournament.format ? all_round_days_of(stored, games) : round_days_of(stored, games);
+}
+
 /// How the report differs from one already stored.
 std::vector<Difference> differences_from(const PreparedReport& report, store::ReportStore& reports,
                                          store::ReportId stored) {
-  return reconcile(side_of(*reports.header(stored), reports.players(stored), reports.games(stored)), side_of(report))
-      .differences;
+  const ReportHeader header = *reports.header(stored);
+  const std::vector<store::ReportGame> games = reports.games(stored);
+  Side there = side_of(header, reports.players(stored), games);
+  there.round_days = days_held(header, games, report);
+  return reconcile(there, side_of(report)).differences;
 }
 
 struct Overlap {
@@ -102,6 +112,12 @@ std::size_t counted_otherwise(const PreparedReport& report, store::ReportStore& 
   std::vector<Counting> same;
   std::set_intersection(now.begin(), now.end(), then.begin(), then.end(), std::back_inserter(same));
   return std::max(now.size(), then.size()) - same.size();
+}
+
+/// What a source says of days decides memberships, ages and the window, also of an event that was rated.
+bool has_other_days(const PreparedReport& report, store::ReportStore& reports, const ReportHeader& stored) {
+  return !days_agree(days_of(report), days_of(stored)) ||
+         !rounds_on_other_days(round_days_of(report), days_held(stored, reports.games(stored.id), report)).empty();
 }
 
 bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {
@@ -171,10 +187,11 @@ struct VersionLikeness {
 
 VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const ReportHeader& version) {
   VersionLikeness out{.is_rated = lists::is_settled(version, kept.database)};
-  // A list stands with what was known when it was computed: a rated event is compared by its games alone.
+  // A list stands with what was known of people when it was computed: a rated event is compared by its games and days.
   const bool as_identified = is_as_identified(report, kept, version);
   out.has_same_games = as_identified || (version.fingerprint == report.fingerprint &&
-                                         (out.is_rated || counts_alike(report, kept.reports, version.id)));
+                                         (out.is_rated ? !has_other_days(report, kept.reports, version)
+                                                       : counts_alike(report, kept.reports, version.id)));
   out.is_same = out.has_same_games &&
                 (version.category == report.validated.category || leaves_type_open(report, version)) &&
                 (out.is_rated || has_same_problems(report, version, kept.reports.findings(version.id), as_identified));
@@ -236,8 +253,8 @@ std::optional<ReportHeader> counted_copy(const PreparedReport& report, Kept& kep
 
 /// What keeps a tournament with the games of another event from being taken for that event: club meetings may repeat,
 /// and so may two matches of one day. By correspondence the games' days and ratings are among what is the same.
-bool is_in_doubt(const PreparedReport& report, const ReportHeader& other) {
-  if (!days_agree(days_of(report), days_of(other))) return true;
+bool is_in_doubt(const PreparedReport& report, store::ReportStore& reports, const ReportHeader& other) {
+  if (has_other_days(report, reports, other)) return true;
   return !other.is_correspondence && !names_agree(report.tournament.details.name, other.name);
 }
 
@@ -253,8 +270,8 @@ std::optional<ReportHeader> same_games(const PreparedReport& report, store::Repo
     return other.fingerprint != report.fingerprint || other.stage == Stage::withdrawn || !may_share_type(report, other);
   });
   if (found.empty()) return std::nullopt;
-  const auto sure =
-      std::find_if(found.begin(), found.end(), [&](const ReportHeader& other) { return !is_in_doubt(report, other); });
+  const auto sure = std::find_if(found.begin(), found.end(),
+                                 [&](const ReportHeader& other) { return !is_in_doubt(report, reports, other); });
   return std::move(sure == found.end() ? found.front() : *sure);
 }
 
@@ -329,13 +346,29 @@ void tell_facts(const PreparedReport& report, const ReportHeader& stored, Standi
                                    {organiser, stored.id.text(), stored.organiser.empty() ? "–" : stored.organiser}));
 }
 
+/// Whether it knows the days of rounds where the stored copy has its last day for all.
+bool has_more_days(const PreparedReport& report, store::ReportStore& reports, const ReportHeader& stored) {
+  return !round_days_of(report).empty() && round_days_of(stored, reports.games(stored.id)).empty();
+}
+
 /// Whether it says what the stored copy was asked for, and has no less, such as forfeits that its form cannot hold.
 bool says_more(const PreparedReport& report, const ReportHeader& stored, store::ReportStore& reports) {
   if (stored.is_correspondence) return false;
   const store::GameCounts there = reports.game_counts(stored.id);
   if (report.validated.games.size() < static_cast<std::size_t>(there.counted + there.left_out)) return false;
-  return (!stored.category && report.validated.category) ||
+  return (!stored.category && report.validated.category) || has_more_days(report, reports, stored) ||
          (stored.name.empty() && !report.tournament.details.name.empty());
+}
+
+/// Of a copy that knows more of the days than an accepted report, by which other games may count.
+void tell_days(const PreparedReport& report, const ReportHeader& stored, store::ReportStore& reports, Standing& out) {
+  if (!has_more_days(report, reports, stored) || counts_alike(report, reports, stored.id)) return;
+  const auto here =
+      std::count_if(report.validated.games.begin(), report.validated.games.end(),
+                    [](const GameRecord& game) { return game.status == GameStatus::rated && !game.exclusion; });
+  out.findings.push_back(
+      finding(k_copy_has_days, place_of(report), {},
+              {stored.id.text(), std::to_string(here), std::to_string(reports.game_counts(stored.id).counted)}));
 }
 
 /// The event that a tournament is by its games, where nothing tells the two apart. A fuller copy takes the place of one
@@ -356,6 +389,7 @@ Standing standing_of_copy(const PreparedReport& report, ReportHeader same, Kept&
     out.findings.push_back(
         finding(k_event_duplicate, place_of(report), {}, {same.id.text(), same.name, same.event.text()}));
     tell_facts(report, same, out);
+    tell_days(report, same, kept.reports, out);
   }
   out.earlier = std::move(same);
   return out;
@@ -378,7 +412,8 @@ Standing standing_of_unknown(const PreparedReport& report, Kept& kept, Neighbour
     is_copy = like && like->has_all() && may_share_type(report, like->report) &&
               has_as_many_played(report, reports, like->report.id);
   }
-  if (is_copy && !is_in_doubt(report, like->report)) return standing_of_copy(report, std::move(like->report), kept);
+  if (is_copy && !is_in_doubt(report, reports, like->report))
+    return standing_of_copy(report, std::move(like->report), kept);
   if (options.separate_event) return out;
   const bool is_corrected_at_most =
       like && !is_copy && may_share_type(report, like->report) && days_agree(days_of(report), days_of(like->report));

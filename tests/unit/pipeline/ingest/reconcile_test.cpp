@@ -115,6 +115,18 @@ TEST_CASE("type, time control and days are told where both sources say them") {
   CHECK(result.differences[0].finding().message(Language::en) == "The types differ: standard / rapid.");
 }
 
+TEST_CASE("the days of rounds are told where both sources know them") {
+  Side one = first();
+  Side other = second();
+  one.round_days = {{1, {day("2026-01-11")}}, {2, {day("2026-01-17"), day("2026-01-18")}}};
+  CHECK(told(ingest::reconcile(one, other)) == Told{});
+  other.round_days = {{1, {day("2026-01-11")}}, {2, {day("2026-01-18")}}, {3, {day("2026-01-25")}}};
+  const auto result = ingest::reconcile(one, other);
+  CHECK(told(result) == Told{"compare-round-day 2 ,: 2026-01-17..2026-01-18 | 2026-01-18"});
+  CHECK(result.differences[0].finding().message(Language::en) ==
+        "Round 2: the days differ: 2026-01-17..2026-01-18 / 2026-01-18.");
+}
+
 TEST_CASE("homonyms are nobody's match, and a name never overrules an ID") {
   Side a{{person(1, "", "Kaze, Aoi"), person(2, "", "Aoi Kaze")}, {}};
   Side b{{person(1, "", "Aoi Kaze"), person(2, "N00000009", "Dai Sora")}, {}};

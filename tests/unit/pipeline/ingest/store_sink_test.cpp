@@ -552,6 +552,19 @@ TEST_CASE("a rated event changes only by a correction case: a changed re-import 
     changed.details.time_control = "15 min + 10 sec";
     difference = "compare-type";
   }
+  SUBCASE("the days alone") {
+    changed = open_event();
+    changed.details.end = day("2026-02-01");
+    changed.details.start = changed.details.end;
+    changed.details.round_dates.clear();
+    difference = "compare-days";
+  }
+  SUBCASE("the day of a round alone") {
+    changed = open_event();
+    changed.details.start = day("2026-01-01");
+    changed.details.round_dates[1] = day("2026-01-01");
+    difference = "compare-round-day";
+  }
   const auto answer = office.take(changed);
   CHECK(answer.outcome == Outcome::quarantined);
   CHECK(answer.report == first.report);
