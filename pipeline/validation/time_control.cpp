@@ -247,7 +247,6 @@ private:
     if (at(i + 1) != nullptr && m_tokens[i + 1].kind == Token::Kind::number &&
         (at(i + 2) == nullptr || unit_of(m_tokens[i + 2]) == Unit::none || unit_of(m_tokens[i + 2]) == Unit::minutes)) {
       minutes += m_tokens[++i].value;
-      if (at(i + 1) != nullptr && unit_of(m_tokens[i + 1]) == Unit::minutes) ++i;
     }
     add_stage(minutes * 60);
   }

@@ -496,7 +496,7 @@ private:
   /// \interpretation A36: the same pair may meet twice, but not in one round with the same colours. Without a round
   /// only a day that the source states can make two games look like one.
   void check_repetition() {
-    using Pairing = std::tuple<int, Date, PlayerKey, PlayerKey>;
+    using Pairing = std::tuple<int, std::optional<Date>, PlayerKey, PlayerKey>;
     std::map<Pairing, std::vector<GameResult>> results;
     std::size_t next = 0;
     for (const ImportedGame& game : m_tournament.games) {
@@ -504,7 +504,7 @@ private:
       const GameRecord& record = m_out.games[next++];
       const bool is_comparable = record.status == GameStatus::rated && record.result && (record.round > 0 || game.date);
       if (!is_comparable) continue;
-      const Date day = record.round > 0 ? Date{} : *game.date;
+      const std::optional<Date> day = record.round > 0 ? std::nullopt : game.date;
       results[{record.round, day, record.white, record.black}].push_back(*record.result);
     }
     for (const auto& [pairing, of_pairing] : results) {
@@ -512,7 +512,7 @@ private:
     }
   }
 
-  void tell_repetition(const std::tuple<int, Date, PlayerKey, PlayerKey>& pairing,
+  void tell_repetition(const std::tuple<int, std::optional<Date>, PlayerKey, PlayerKey>& pairing,
                        const std::vector<GameResult>& results) {
     const auto& [round, day, white, black] = pairing;
     const bool agree = std::all_of(results.begin(), results.end(), [&](GameResult r) { return r == results.front(); });
@@ -520,7 +520,7 @@ private:
     const FindingKind& kind = round == 0 ? k_game_maybe_repeated : agree ? k_game_repeated : k_game_contradicted;
     raise(
         kind,
-        {round == 0 ? to_iso(day) : std::to_string(round), white.text(), black.text(), std::to_string(results.size())},
+        {round == 0 ? to_iso(*day) : std::to_string(round), white.text(), black.text(), std::to_string(results.size())},
         {.round = round});
   }
 

@@ -57,6 +57,7 @@ TEST_CASE("jcf-2024-10 2(2): time controls as English texts and pairing programs
       {"90 + 30", "5400+30"},
       {"90+30", "5400+30"},
       {"90 + 30 increment", "5400+30"},
+      {"90 min, increment 30", "5400+30"},
       {"90+30 from move 1", "5400+30"},
       {"60+0", "3600"},
       {"25+10", "1500+10"},
@@ -137,6 +138,7 @@ TEST_CASE("jcf-2024-10 2(2): a time of minutes and seconds is not minutes and se
       {"9 min 30 sec", "?"},
       {"60 min 5 sec", "?"},
       {"90'30\"", "?"},
+      {"(90 min) 30 sec", "?"},
       {"9 min 75 sec", "?"},
       {"9 min 61 sec", "?"},
       {"9 min 8 sec", "?"},
@@ -209,7 +211,7 @@ TEST_CASE("jcf-2024-10 2(2): what can be read in two ways, or not at all, is a q
         // decimals
         "1.5 hours", "1,5 h", "0.5 h + 30 s", "0,5 Stunden", "7.5 min + 5 s",
         // no separator says what the second number is
-        "90 30", "90-30", "25|10", "90 + 30 + 15", "90+300",
+        "90 30", "90-30", "25|10", "5400-30", "90 + 30 + 15", "90+300",
         // two time controls
         "60 min or 90 min", "60 min oder 90 min", "60分または90分", "Group A 90+30, Group B 60+30", "5 v 4",
         // the number is not a time

@@ -341,6 +341,7 @@ TEST_CASE("jcf-2024-10 3(3), 4(2): organiser, reporter and whoever ran the event
   for (const Case& c : std::initializer_list<Case>{
            {"a club, its representative by ID", "Nagisa CC", "N01234501", "Kitakaze Hana", {}},
            {"in other spelling, the representative by name", "NAGISA  cc.", "kitakaze hana", "", {}},
+           {"in brackets, the representative's ID before the name", "Nagisa CC", "(N01234501) Hana", "", {}},
            {"beside another organiser, in Japanese", "市教育委員会、渚チェスクラブ", "n01234501 Hana", "", {}},
            {"the federation", "Sumi Chess Federation", "N01234501", "", {"reporter-unauthorised"}},
            {"nobody registered", "Isono Bar", "N01234501", "", {"host-unregistered"}},
@@ -350,6 +351,11 @@ TEST_CASE("jcf-2024-10 3(3), 4(2): organiser, reporter and whoever ran the event
            {"one whose membership is over", "Nagisa CC", "Kumoma Rei", "", {"reporter-not-member"}},
            {"a member of no authority", "Nagisa CC", "N01234504", "", {"reporter-unauthorised"}},
            {"somebody nobody knows", "Nagisa CC", "Isono Kai", "", {"reporter-unauthorised"}},
+           {"somebody with a number that an ID could end with",
+            "Nagisa CC",
+            "Isono Kai, 01234501",
+            "",
+            {"reporter-unauthorised"}},
            {"nobody who reports", "Nagisa CC", "", "", {"reporter-unstated"}},
            {"run by somebody who never was a member", "Nagisa CC", "N01234501", "Nijima Sui", {"run-by-non-member"}},
            {"run by somebody nobody knows", "Nagisa CC", "N01234501", "Isono Kai", {"run-by-non-member"}}}) {
