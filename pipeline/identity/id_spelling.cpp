@@ -11,12 +11,6 @@ namespace seiseki::identity {
 namespace {
 constexpr const char* k_added = " added";
 
-std::string upper_case(std::string text) {
-  for (char& c : text) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
-  return text;
-}
 }  // namespace
 
 bool SpelledId::completed() const {
@@ -40,8 +34,9 @@ std::optional<SpelledId> read_federation_id(std::string_view printed, const IdFo
   if (text.empty()) return std::nullopt;
 
   std::string digits = text;
-  if (const std::string start = upper_case(text.substr(0, form.prefix.size())); start == form.prefix) {
-    if (!text.starts_with(start)) normalisations.emplace_back("upper case");
+  const std::string start = text.substr(0, form.prefix.size());
+  if (importers::text::ascii_lower(start) == importers::text::ascii_lower(form.prefix)) {
+    if (start != form.prefix) normalisations.emplace_back("upper case");
     digits.erase(0, start.size());
     // A prefix says "this is the whole ID": only the bare digits of it may have lost leading zeros.
     if (!start.empty() && digits.size() != digit_count) return std::nullopt;

@@ -478,7 +478,7 @@ TEST_CASE("desk 3.2: every candidate is compared in the same facts, whose weight
   CHECK(words_of(fact_of(*namesake, Kind::fide_id)).en.empty());
 }
 
-TEST_CASE("desk 3.2: what ratings, days of birth and federations weigh") {
+TEST_CASE("desk 3.2: what FIDE IDs, ratings, days of birth and federations weigh") {
   using Kind = identity::Fact::Kind;
   struct Case {
     std::string what;
@@ -505,7 +505,15 @@ TEST_CASE("desk 3.2: what ratings, days of birth and federations weigh") {
       player.federation = code;
     };
   };
+  const auto of_fide = [](std::string own) {
+    return [=](importers::ImportedPlayer& player, identity::Member& namesake) {
+      namesake.fide_id = FideId{own};
+      player.fide_id = "99000017";
+    };
+  };
   const Case cases[] = {
+      {"the same FIDE ID", Kind::fide_id, of_fide("99000017"), 100},
+      {"another FIDE ID", Kind::fide_id, of_fide("99000025"), -60},
       {"the rating of the list", Kind::rating, rated(1650, {}, 1650), 20},
       {"a rating a list or two apart", Kind::rating, rated(1650, {}, 1590), 20},
       {"a rating further off", Kind::rating, rated(1650, {}, 1589), -10},
@@ -828,6 +836,8 @@ TEST_CASE("contracts 7: what was settled reaches as far as it can be known to be
 TEST_CASE("contracts 7: ID and name that agree today need no memory, and a member renamed since is asked about again") {
   const importers::ImportedPlayer exact = printed(1, "Kitakaze Hana", "N01234567");
   CHECK(id_of(remembering({settled(exact, "N03330834")}, exact), 1) == "N01234567");
+  // What somebody said of this very event outranks even them.
+  CHECK(id_of(remembering({settled(exact, "N03330834", "", "file:2")}, exact), 1) == "N03330834");
   const importers::ImportedPlayer near = printed(1, "Hidan Yu", "N07654321");
   identity::RememberedIdentity renamed = settled(near, "N07654321");
   renamed.member_key = "anothername";

@@ -32,6 +32,15 @@ TEST_CASE("homonyms are all of them found, by romaji and by kanji, sorted by ID"
   CHECK(Roster{}.named("Kaze Hana").empty());
 }
 
+TEST_CASE("somebody erased is still known by the keys of the names that are covered, and by no other") {
+  Member erased = member("N10000001", "Erased");
+  erased.covered_names = {{"Kaze Hana", "風 花"}, {"Umi Hana", ""}};
+  CHECK(erased.has_name_key("kazehana"));
+  CHECK(erased.has_name_key("umihana"));
+  CHECK(erased.has_name_key("erased"));
+  CHECK_FALSE(erased.has_name_key("umisora"));
+}
+
 TEST_CASE("a FIDE ID on two or three members identifies none of them") {
   const Roster roster{{member("N10000001", "A", "", "99000001"), member("N10000002", "B", "", "99000002"),
                        member("N10000003", "C", "", "99000002"), member("N10000004", "D", "", "99000002"),
