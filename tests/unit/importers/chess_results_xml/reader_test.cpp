@@ -220,6 +220,13 @@ TEST_CASE("a pairing names players of the numbers that there can be") {
   }
 }
 
+TEST_CASE("a board at which nobody sits is told, in a round that there can be") {
+  std::string empty = row("0", "0", "", "");
+  CHECK(codes(*read_upload(document(upload(empty)))) == std::vector<std::string>{"xml-board-empty"});
+  empty.replace(empty.find("round=\"1\""), 9, "round=\"0\"");
+  CHECK(codes(*read_upload(document(upload(empty)))) == std::vector<std::string>{"xml-pairing"});
+}
+
 TEST_CASE("swiss-manager 14.16: a player with two different rows in a round is disputed, equal rows are one game") {
   const std::string game = row("1", "2", "1.0", "0.0");
   auto read = read_upload(document(upload(game + game)));
@@ -353,6 +360,7 @@ TEST_CASE("only a document that begins as this XML is recognised") {
   CHECK(certainty("<?xml version=\"1.0\"?>\r\n<!-- x --><chessresults>") == certain);
   CHECK(certainty("\xEF\xBB\xBF<chessresults/>") == certain);
   CHECK(certainty("<Players>") == certain);
+  CHECK(certainty("<cr:chessresults xmlns:cr=\"urn:cr\">") == certain);
   CHECK(certainty("<?xml version=\"1.0\"?><playerslist>") == maybe);
   CHECK(certainty("<!DOCTYPE html><html>") == no);
   CHECK(certainty("<?xml version=\"1.0\"?><!DOCTYPE html><html>") == no);
