@@ -38,7 +38,7 @@ std::optional<Match> match_of(const html::Row& row) {
     if (text == "-" && match.dash == 0) match.dash = i;
     if (match.dash > 0 && parse_match_score(text)) match.result = i;
   }
-  return match.dash > 1 && match.result > match.dash ? std::optional{match} : std::nullopt;
+  return match.dash > 1 && match.result != 0 ? std::optional{match} : std::nullopt;
 }
 
 class TeamBoardReader {

@@ -65,6 +65,7 @@ constexpr Good k_good[] = {
     {"https://chess-results.com/tnr1234567.aspx?%61rt=5", "https://chess-results.com/tnr1234567.aspx?art=5"},
     {"https://chess-results.com/tnr1234567.aspx?art=5&tno=7", "https://chess-results.com/tnr1234567.aspx?art=5"},
     {"https://chess-results.com/tnr1234567.aspx?next=https://example.org/tnr1.aspx", k_canonical},
+    {"chess-results.com/tnr1234567.aspx?next=https://example.org/tnr1.aspx", k_canonical},
     // with what stood around it in a mail or a chat
     {"<https://chess-results.com/tnr1234567.aspx>", k_canonical},
     {"\"https://chess-results.com/tnr1234567.aspx\"", k_canonical},
@@ -234,7 +235,12 @@ TEST_CASE("addresses in a text are found as mail programs and translators write 
 }
 
 TEST_CASE("an address of more than 2,048 bytes is refused") {
-  const auto address = parse_address("https://chess-results.com/tnr1.aspx?x=" + std::string(3000, 'a'));
+  const auto of_size = [](std::size_t size) {
+    std::string text = "https://chess-results.com/tnr1.aspx?x=";
+    return parse_address(text.append(size - text.size(), 'a'));
+  };
+  CHECK(of_size(2048));
+  const auto address = of_size(2049);
   REQUIRE_FALSE(address);
   CHECK(address.error().finding.code() == "cr-host");
 }
@@ -248,6 +254,11 @@ TEST_CASE("the tests' own server is an address only where it is allowed, and kee
     REQUIRE(address);
     CHECK(address->url() == text);
     CHECK(address->port == 8123);
+  }
+  for (const int port : {1, 65535}) {
+    const auto address = parse_address("http://127.0.0.1:" + std::to_string(port) + "/tnr5.aspx", Loopback::allow);
+    REQUIRE(address);
+    CHECK(address->port == port);
   }
   for (const char* text :
        {"http://128.0.0.1/tnr5.aspx", "http://127.0.0/tnr5.aspx", "http://127.0.0.1.evil.org/tnr5.aspx",

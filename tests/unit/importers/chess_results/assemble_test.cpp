@@ -172,6 +172,7 @@ TEST_CASE("matches of teams without their boards are no games, and the board pai
     CHECK(event.games.empty());
     CHECK(count(event, "cr-no-games") == 1);
     CHECK(count(event, "cr-page-unused") == 0);
+    CHECK(count(event, "cr-ids-hidden") == 1);
     for (const Finding& one : event.findings) {
       if (one.code() != "cr-no-games") continue;
       CHECK(one.severity() == Severity::error);

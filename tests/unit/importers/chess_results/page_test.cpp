@@ -154,6 +154,22 @@ TEST_CASE("a round robin with two columns of names is one, whatever else its tit
   CHECK(kind_of("./tnr7.aspx?art=2", no_result) == PageKind::team);
 }
 
+TEST_CASE("chess-results 2.5: in a language nobody has sampled two links a row make titled boards a round robin's") {
+  const std::string titled = row("1回戦", "CRg1b") + header("卓|甲|結果|乙");
+  const auto board = [](const std::string& left, const std::string& right) { return row("1|" + left + "||" + right); };
+  const std::string aoba = test::link(1, "Aoba, Midori");
+  CHECK(kind_of("./tnr7.aspx?lan=22&amp;art=2", titled + board(aoba, test::link(2, "Beni, Sora"))) ==
+        PageKind::round_robin_pairings);
+  CHECK(kind_of("./tnr7.aspx?lan=22&amp;art=2", titled + board(aoba, "Beni, Sora")) == PageKind::team);
+}
+
+TEST_CASE("the headings of view and round stand above the list, whatever stands below it") {
+  importers::Document page = test::round_page(3, header("Bo.|No.||White|Result||Black|No."));
+  page.bytes.insert(page.bytes.find("</table>") + 8, "<h2>Other</h2><h3>Round 4 on 2026/02/04</h3>");
+  CHECK(opened(page).view == "Pairings/Results");
+  CHECK(opened(page).round == "Round 3 on 2026/02/03 at 10:00");
+}
+
 TEST_CASE("a page that the browser translated says so") {
   importers::Document page = test::page("./tnr7.aspx?art=0", header("No.||Name") + row("1||Aoba, Midori"));
   CHECK_FALSE(opened(page).translated);

@@ -264,6 +264,7 @@ TEST_CASE("what a person has to look at in a result is reported once") {
   CHECK(reported(GameStatus::unrated, 0, 0, "0 - 0") == "result-zero-zero");
   CHECK(reported(GameStatus::unrated, 0, 0, "0U - 0U") == "");
   CHECK(reported(GameStatus::unrated, 1, 0, "½ - 0") == "result-split");
+  CHECK(reported(GameStatus::unrated, 0, 1, "0 - ½") == "result-split");
   CHECK(reported(GameStatus::unrated, 2, 0, "1U - 0U") == "");
   CHECK(reported(GameStatus::rated, 2, 0, "1 - 0") == "");
 }

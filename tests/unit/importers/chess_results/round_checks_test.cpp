@@ -130,7 +130,8 @@ TEST_CASE("chess-results 9.10: points before the round that are not those of the
   const ImportedTournament tournament = assembled({k_list, k_first, with(k_second, ">½</td>", ">1</td>")});
   CHECK(codes(tournament) == Codes{"cr-points-before"});
   CHECK_FALSE(has_error(tournament.findings));
-  // Without the first round there is nothing to compare with.
+  // Without the first round, or a result of it, there is nothing to compare with.
+  CHECK(codes(assembled({k_list, with(k_first, "1 - 0", ""), k_second})) == Codes{"result-missing"});
   CHECK(codes(assembled({k_list, k_second})) == Codes{"cr-round-missing"});
 }
 

@@ -94,6 +94,9 @@ TEST_CASE("a row that is nobody of the list, or could be two, gives the crosstab
   CHECK(with("|1300|KOR", "|1301|KOR") == "cr-gated-no-key");
   CHECK(with("|1300|KOR", "|1300|JPN") == "cr-gated-no-key");
   CHECK(with("Doi Rei|1300|KOR", "Baba Sho|1800|JPN") == "cr-gated-no-key");
+  // One link that was left says the same of its row, or denies it.
+  CHECK(with("Doi Rei", test::link(2, "Doi Rei")) == "cr-rows-matched ");
+  CHECK(with("Doi Rei", test::link(5, "Doi Rei")) == "cr-gated-no-key");
   const Document twins =
       test::page("./tnr77.aspx?art=0", header("No.||Name|Rtg|FED") + row("1||Baba, Sho|1800|JPN") +
                                            row("2||Doi, Rei|1300|KOR") + row("3|FM|Abe, Jun|1500|JPN") +

@@ -52,6 +52,19 @@ TEST_CASE("other rows of the menu are no selection") {
   CHECK(sections("").empty());
 }
 
+TEST_CASE("a row of more than a hundred links is no selection") {
+  const auto linked = [](int count) {
+    std::string cell = "<b>Open</b>";
+    for (int i = 0; i < count; ++i) {
+      const std::string number = std::to_string(100 + i);
+      cell.append(", <a href=\"tnr").append(number).append(".aspx?lan=1\">").append(number).append("</a>");
+    }
+    return sections(menu_row("Tournament selection", cell)).size();
+  };
+  CHECK(linked(100) == 101);
+  CHECK(linked(101) == 0);
+}
+
 TEST_CASE("of several documents the first that shows sections counts, and pages that cannot be opened show none") {
   const Document broken = test::document("<html>");
   const Document plain = test::page("./tnr77.aspx?art=0", test::header("No.||Name") + test::row("1||A"));

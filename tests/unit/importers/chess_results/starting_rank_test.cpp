@@ -212,5 +212,6 @@ TEST_CASE("chess-results 2.5: what may be IDs under a heading that is not known 
   CHECK(asked("N03330834", "N03330835") == 1);
   CHECK(asked("N03330834", "0") == 1);
   CHECK(asked("Sakura", "0") == 0);
+  CHECK(asked("1990/04/02", "1985/12/31") == 0);
   CHECK(asked("N0333083400001", "0") == 0);
 }

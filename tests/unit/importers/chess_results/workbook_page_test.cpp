@@ -123,6 +123,13 @@ TEST_CASE("the notes under a list in a workbook are no rows of it") {
   REQUIRE(tournament);
   CHECK(tournament->players.size() == 2);
   CHECK(tournament->games.size() == 3);
+  // A blank row above a player is none that ends the list, though notes follow.
+  Lines parted = rows;
+  parted.insert(parted.begin() + 2, "");
+  const Document apart = workbook_of("Starting rank crosstable", parted);
+  const auto whole = ChessResultsImporter{}.read({&apart, 1});
+  REQUIRE(whole);
+  CHECK(whole->players.size() == 2);
   // Anything else there is somebody's remark, and may be about a game.
   rows.insert(rows.end() - 1, "Sato withdrew before round 2");
   CHECK_FALSE(ChessResultsImporter{}.read(std::vector<Document>{workbook_of("Starting rank crosstable", rows)}));
@@ -197,6 +204,17 @@ TEST_CASE("text in a cell stays text, whatever it looks like") {
   const auto tournament = ChessResultsImporter{}.read({&book, 1});
   REQUIRE(tournament);
   CHECK(tournament->players[0].club == "<b>\"&amp;\"</b>");
+}
+
+TEST_CASE("a round of a Swiss in a workbook has its number and its day from the line above the boards") {
+  const Document book = workbook_of(
+      "Round 2 on 2026/03/14 at 12:00",
+      {"Bo.|No.||White|Rtg|Pts.|Result|Pts.||Black|Rtg|No.", "1|1|FM|Sato, Ken|1500|1|1 - 0|1||Ito, Mei|0|2"});
+  const auto tournament = ChessResultsImporter{}.read({&book, 1});
+  REQUIRE(tournament);
+  REQUIRE(tournament->games.size() == 1);
+  CHECK(tournament->games[0].round == 2);
+  CHECK(tournament->games[0].date == parse_date("2026-03-14"));
 }
 
 TEST_CASE("rounds of a round robin keep their titles inside the table") {
