@@ -180,6 +180,24 @@ TEST_CASE("participants without numbers are numbered by their rows, behind those
   CHECK(t.games[0].black == StartNumber{9});
 }
 
+TEST_CASE("a participant's number is one from 1 to 9999 that nobody else has, or told") {
+  for (const auto& [number, is_one] :
+       {std::pair{"1", true}, {"9999", true}, {"0", false}, {"10000", false}, {"2", false}, {"x", false}}) {
+    CAPTURE(number);
+    const ImportedTournament t =
+        read(form("", "rapid", "2,N01000002,Umi Sora,\n" + std::string{number} + ",N01000001,Kaze Hana,\n"));
+    CHECK(codes(t) == (is_one ? std::vector<std::string>{} : std::vector<std::string>{"form-participant-number"}));
+    CHECK(t.players.size() == 2);
+  }
+}
+
+TEST_CASE("who has a name in kanji alone is a participant, and asked for the name in Roman letters") {
+  const ImportedTournament t = read(form("", "rapid", "1,N01000001,Kaze Hana,\n2,,,海 空\n"));
+  CHECK(codes(t) == std::vector<std::string>{"form-participant"});
+  REQUIRE(t.players.size() == 2);
+  CHECK(t.players[1].name == "海 空");
+}
+
 TEST_CASE("a form without a version, a section, a column or a participant is refused, and so is another edition") {
   const std::string sound = form(",2026-03-02,1,2,1-0\n");
   const auto without = [&](std::string_view what, std::string_view with = "") {
@@ -225,7 +243,7 @@ TEST_CASE("the headings are known in either language, both, and with other width
   replace("Type", "種類");
   replace("[Participants]", "［Participants］");
   replace("No.,ID,Name,Kanji", "番号,ID 連盟ID,ローマ字,KANJI");
-  replace("Round,Date,White,Black,Result", "回戦,対局日,白番,黒番,結果");
+  replace("Round,Date,White,Black,Result", "回戦,対局日,白番,黒番,\"結\n果\"");
   const ImportedTournament t = read(text);
   CHECK(t.findings.empty());
   CHECK(t.games.size() == 1);
@@ -322,6 +340,25 @@ TEST_CASE("a cell may hold more tabs or semicolons than the form has columns") {
     const auto again = read_form({.name = "again.csv", .origin = {}, .bytes = write_form_csv(&t)});
     REQUIRE(again);
     CHECK(again->games.size() == t.games.size());
+  }
+}
+
+TEST_CASE("what stands before the version divides a form, whatever else its cells are full of") {
+  const std::string commas = form(",2026-03-02,1,2,1-0,,,\n");
+  for (const char separator : {',', ';', '\t'}) {
+    for (const std::string_view version :
+         {"seiseki-report-form/1", "\"seiseki-report-form/1\"", " seiseki-report-form/1"}) {
+      CAPTURE(separator);
+      CAPTURE(version);
+      std::string bytes = commas;
+      std::replace(bytes.begin(), bytes.end(), ',', separator);
+      bytes.replace(bytes.find("seiseki-report-form/1"), 21, version);
+      // Cells beside the form's own hold more of another, in as many lines.
+      const std::string beside = separator + std::string(10, separator == ',' ? ';' : ',');
+      for (std::size_t at = 0; at < bytes.find("[Participants]"); at = bytes.find('\n', at) + 1)
+        bytes.insert(bytes.find('\n', at), beside);
+      CHECK(read(bytes).games.size() == 1);
+    }
   }
 }
 
