@@ -22,7 +22,7 @@ namespace {
 std::optional<Date> date_of(std::uint32_t digits) {
   const Date date{std::chrono::year{static_cast<int>(digits / 10'000)}, std::chrono::month{digits / 100 % 100},
                   std::chrono::day{digits % 100}};
-  return digits > 0 && digits < 100'000'000 && date.ok() ? std::optional{date} : std::nullopt;
+  return digits < 100'000'000 && date.ok() ? std::optional{date} : std::nullopt;
 }
 
 std::optional<PartialDate> birth_of(std::uint32_t digits) {

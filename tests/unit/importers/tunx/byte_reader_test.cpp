@@ -42,6 +42,7 @@ TEST_CASE("a string has a count and as many UTF-16 units, and becomes trimmed UT
       {"\x03\x00\x20\x00\x42\x00\x20\x00"sv, "B"},
       {"\x01\x00\xD2\x99"sv, "駒"},
       {"\x02\x00\x42\xD8\xB7\xDF"sv, "𠮷"},
+      {"\x01\x00\x2B\xFF"sv, "Ｋ"},
       {"\x01\x00\x42\xD8"sv, "\uFFFD"},
       {"\x02\x00\xB7\xDF\x41\x00"sv, "\uFFFDA"},
       {"\x01\x00\x00\x00"sv, "\uFFFD"},

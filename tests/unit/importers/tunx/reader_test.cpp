@@ -183,6 +183,8 @@ TEST_CASE("the event has a Chess-Results number, dates, a system; rounds have da
   CHECK(details.round_dates.size() == 2);
   CHECK(to_iso(tournament->games.at(0).date.value()) == "2026-03-07");
   CHECK(codes(file) == Texts{"tunx-teams"});
+  file.type = 2;
+  CHECK(codes(file) == Texts{"tunx-teams"});
 
   file.type = 0;
   file.dates[2] = 20260309;
@@ -252,8 +254,9 @@ TEST_CASE("birth dates are days, years, or reported") {
     int findings;
   };
   for (const Case& c :
-       {Case{19920601, "1992-06-01", 0}, Case{19920000, "1992", 0}, Case{0, "none", 0}, Case{19921301, "none", 1},
-        Case{19920231, "none", 1}, Case{19920012, "none", 1}, Case{5, "none", 1}}) {
+       {Case{19920601, "1992-06-01", 0}, Case{19921224, "1992-12-24", 0}, Case{19920000, "1992", 0}, Case{0, "none", 0},
+        Case{19921301, "none", 1}, Case{19920231, "none", 1}, Case{19920012, "none", 1}, Case{18491231, "none", 1},
+        Case{21510101, "none", 1}, Case{5, "none", 1}}) {
     CAPTURE(c.digits);
     TunxFile file;
     file.current = 0;
