@@ -101,8 +101,8 @@ bool is_header(const ListRow& row) {
   bool name = false;
   bool number = false;
   int more = 0;
-  for (std::size_t i = 0; i < row.cells.size(); ++i) {
-    const Column column = column_of(row.cell(i));
+  for (const std::string& cell : row.cells) {
+    const Column column = column_of(text::trim(cell));
     if (column == Column::name) {
       name = true;
     } else if (column == Column::rank || column == Column::start_number) {

@@ -156,6 +156,8 @@ TEST_CASE("a forfeited board may have no colours, a played one must") {
   CHECK(list("2;-;1", "1;-;0") == "list-cell-unknown list.txt:2");
   CHECK(list("0;w;1", "1;-;-") == "list-cell-unknown list.txt:2");
   CHECK(list("2;w;+", "1;-;-") == "list-not-mutual list.txt:2");
+  CHECK(list("2;-;+", "1;w;-") == "list-not-mutual list.txt:2");
+  CHECK(list("2;-;+", "1;b;-") == "list-not-mutual list.txt:2");
 }
 
 TEST_CASE("points that the results do not add up to are a warning") {
