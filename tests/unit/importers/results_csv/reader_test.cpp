@@ -116,6 +116,10 @@ TEST_CASE("an ID is a letter of the database and eight digits, or it is told") {
     const auto t = read(row("1", "N01000002", id, "2026-03-07,ST,Cup,,1"));
     REQUIRE(t);
     CHECK(codes(*t).empty() == is_one);
+    const bool is_fide = is_one && id[0] == 'F';
+    const auto player = std::find_if(t->players.begin(), t->players.end(),
+                                     [&](const ImportedPlayer& of) { return of.national_id == id; });
+    CHECK((player == t->players.end()) == is_fide);
   }
 }
 

@@ -66,6 +66,7 @@ TEST_CASE("section 5.1: what a row says about its board") {
       {"1;5;0;0;9;0;0;0;;0:0;0;;", "1 9 - unrated 0:-", ""},
       {"1;5;0;0;9;0;1;0;;1:0;0;;", "", "row-unreadable"},
       {"1;5;0;0;0;9;0;1;;0:1;0;;", "", "row-unreadable"},
+      {"1;5;0;0;9;0;0;1;;0:1;0;;", "", "row-unreadable"},
       {"1;5;0;0;0;9;0,5;0,5;;0,5:0,5;0;;", "", "row-unreadable"},
       {"1;1;0;0;1;2;0;0;;0:0;0;;", "1 1 2 open -:-", "result-missing"},
       {"1;1;0;0;1;2;;;;;0;;", "1 1 2 open -:-", "result-missing"},
