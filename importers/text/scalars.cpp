@@ -103,6 +103,17 @@ bool lacks_sign_of_day(std::string_view text, std::string_view day) {
   return next != std::string_view::npos && !rest.substr(next).starts_with(k_day) && is_digit(rest[next]);
 }
 
+/// `02 May - 04 May 2026`: none of the numbers up to the last of the three is the year.
+bool is_year_behind(std::string_view text, std::string_view last) {
+  auto at = static_cast<std::size_t>(last.data() + last.size() - text.data());
+  while ((at = text.find_first_of("0123456789", at)) != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    if (end - at == 4) return true;
+    at = end;
+  }
+  return false;
+}
+
 bool is_short(const DatePart& part) {
   return part.text.size() <= 2 && !part.is_word;
 }
@@ -174,6 +185,8 @@ std::optional<Date> parse_event_date(std::string_view text) {
   if (p.count < 3) return std::nullopt;
   const auto& [a, b, c] = p.parts;
   if (a.is_word + b.is_word + c.is_word > 1 || c.is_word) return std::nullopt;
+  const bool has_year = (a.text.size() == 4 && !a.is_word) || c.text.size() == 4;
+  if (!has_year && is_year_behind(common, c.text)) return std::nullopt;
   const int last_as_year = c.text.size() == 4 ? c.value : c.text.size() == 2 ? full_year(c.value) : 0;
   if (a.is_word) return valid(last_as_year, a.value, b.value);
   if (b.is_word) return valid(last_as_year, b.value, a.value);

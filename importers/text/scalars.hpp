@@ -24,7 +24,7 @@ std::string print_points(int half_points);
 /// May 10, 2020, 10. Okt 2020, 2024年11月23日, 令和6年11月23日. Text after the date is ignored.
 /// \interpretation Without a four-digit year the order is year, month, day, as the format prescribes, unless only year,
 /// day, month is a date. With the year last, day comes first unless only month first is a date. Two-digit years are
-/// 1980-2079.
+/// 1980-2079, and none where a year of four digits follows, as behind several days: `02 May - 04 May 2026`.
 std::optional<Date> parse_event_date(std::string_view text);
 
 /// The other reading of a header date of a shape that people write in two ways: `07.03.26` as day, month, year, and
