@@ -15,9 +15,6 @@ constexpr auto k_npos = std::string_view::npos;
 bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
 }
-bool is_letter(char c) {
-  return text::ascii_lower(c) >= 'a' && text::ascii_lower(c) <= 'z';
-}
 
 /// Attributes copied of one tag, so that repeating them costs nothing: the parser takes the first of each name.
 constexpr std::size_t k_max_attributes = 16;
@@ -49,8 +46,8 @@ private:
   // At a '<'. False if there are too many tags.
   bool markup() {
     const char next = m_at + 1 < m_in.size() ? m_in[m_at + 1] : '\0';
-    if (is_letter(next)) return tag(m_at + 1, false);
-    if (next == '/' && m_at + 2 < m_in.size() && is_letter(m_in[m_at + 2])) return tag(m_at + 2, true);
+    if (text::is_letter(next)) return tag(m_at + 1, false);
+    if (next == '/' && m_at + 2 < m_in.size() && text::is_letter(m_in[m_at + 2])) return tag(m_at + 2, true);
     if (m_in.substr(m_at, 4) == "<!--") {
       comment();
     } else if (next == '!' || next == '?' || next == '/') {

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t k_max_length = 2000;
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 bool is_plain(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) {
     return c > 0x20 && c < 0x7f && std::string_view{"\"<>\\^`{|}"}.find(c) == std::string_view::npos;
@@ -28,7 +24,7 @@ bool is_host(std::string_view host) {
            host.substr(1, host.size() - 2).find_first_not_of("0123456789abcdefABCDEF:.") == std::string_view::npos;
   }
   return std::all_of(host.begin(), host.end(),
-                     [](char c) { return is_letter(c) || text::is_digit(c) || c == '-' || c == '.'; });
+                     [](char c) { return text::is_letter(c) || text::is_digit(c) || c == '-' || c == '.'; });
 }
 
 int default_port(std::string_view scheme) {
@@ -83,7 +79,7 @@ std::string without_dot_segments(std::string_view path) {
 /// `mailto:`, `javascript:`, `https://…`: a scheme before the first of `/?#`.
 bool has_scheme(std::string_view text) {
   const std::size_t stop = text.find_first_of(":/?#");
-  return stop != std::string_view::npos && stop > 0 && text[stop] == ':' && is_letter(text[0]);
+  return stop != std::string_view::npos && stop > 0 && text[stop] == ':' && text::is_letter(text[0]);
 }
 
 }  // namespace
@@ -104,7 +100,7 @@ std::optional<Url> parse_url(std::string_view text) {
   if (text.size() > k_max_length || !is_plain(text)) return std::nullopt;
   const std::size_t colon = text.find("://");
   if (colon == std::string_view::npos || colon == 0 ||
-      !std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_letter))
+      !std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), text::is_letter))
     return std::nullopt;
   Url url;
   url.scheme = text::ascii_lower(text.substr(0, colon));

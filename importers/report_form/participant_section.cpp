@@ -6,6 +6,7 @@
 
 #include "importers/report_form/findings.hpp"
 #include "importers/report_form/values.hpp"
+#include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::report_form {
 
@@ -14,7 +15,7 @@ namespace {
 constexpr int k_max_number = 9'999;
 
 bool has_roman_letter(const std::string& name) {
-  return std::any_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return std::any_of(name.begin(), name.end(), text::is_letter);
 }
 
 class ParticipantReader {

@@ -16,6 +16,10 @@ constexpr char ascii_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+constexpr bool is_letter(char c) {
+  return ascii_lower(c) >= 'a' && ascii_lower(c) <= 'z';
+}
+
 /// What a hexadecimal digit of either case is worth; -1 for another character.
 constexpr int hex_value(char c) {
   const char lower = ascii_lower(c);

@@ -11,10 +11,6 @@ namespace seiseki::importers::text {
 
 namespace {
 
-bool is_letter(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 /// One number or word of a date.
 struct DatePart {
   std::string_view text;

@@ -171,12 +171,11 @@ private:
     constexpr std::size_t k_longest_sum = 5;
     constexpr int k_too_many_points = 1'000;
     const std::string_view code = text_of(federation);
-    const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
     const std::string_view letter = text_of(sex);
     expect(sex, letter.size() <= 1 && k_sexes.find(letter) != std::string_view::npos, {"sex", "性別"});
     expect(title, text::count_code_points(text_of(title)) <= k_most_letters, {"title", "タイトル"});
     player.rating_fide = number_in(rating_fide, {"FIDE rating", "FIDE レーティング"});
-    expect(federation, code.empty() || (code.size() == 3 && std::all_of(code.begin(), code.end(), is_letter)),
+    expect(federation, code.empty() || (code.size() == 3 && std::all_of(code.begin(), code.end(), text::is_letter)),
            {"federation", "連盟コード"});
     player.rating_national = number_in(rating_national, {"national rating", "国内レーティング"});
     const std::string_view sum = text_of(points);

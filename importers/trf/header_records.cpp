@@ -42,8 +42,7 @@ bool has(const std::array<std::string_view, N>& tags, std::string_view tag) {
 }
 
 std::string_view value_of(std::string_view line) {
-  const auto first = static_cast<std::size_t>(k_header_text_column - 1);
-  return text::trim(line.substr(std::min(first, line.size())));
+  return text::trim(line.substr(std::min(k_tag_columns, line.size())));
 }
 
 /// The number a record begins with: `9` of `9 (9)`.
@@ -107,9 +106,7 @@ bool is_torn_date(std::string_view value) {
     numbers[i] = value.substr(begin, at - begin);
   }
   const auto is_sign = [](std::string_view text) { return text == "/" || text == "." || text == "-"; };
-  const auto is_letter = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || !text::is_ascii({&c, 1});
-  };
+  const auto is_letter = [](char c) { return text::is_letter(c) || !text::is_ascii({&c, 1}); };
   const auto is_word = [&](std::string_view text) { return std::any_of(text.begin(), text.end(), is_letter); };
   if (is_word(between[0]) || is_word(between[1])) return false;
   if (!is_sign(between[0]) || between[0] != between[1]) return true;

@@ -47,9 +47,8 @@ std::string without_overflow(const TextLine& line, int overflow) {
 bool fits(std::string_view line) {
   const TextLine text(line);
   const std::string_view federation = k_player.federation.of(text);
-  const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-  const bool is_federation =
-      federation.empty() || (federation.size() == 3 && std::all_of(federation.begin(), federation.end(), is_letter));
+  const bool is_federation = federation.empty() || (federation.size() == 3 &&
+                                                    std::all_of(federation.begin(), federation.end(), text::is_letter));
   if (violations(text) > 0 || !is_federation || !text::parse_points(k_player.points.of(text))) return false;
   std::vector<RoundCell> cells;
   append_cells(text, k_first_cell_column, cells);

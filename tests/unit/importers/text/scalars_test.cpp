@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include "importers/text/ascii.hpp"
+
 using namespace seiseki;
 using namespace seiseki::importers::text;
 
@@ -133,6 +135,11 @@ TEST_CASE("trf16 001 cols 81-84: points are half points however they are printed
     CAPTURE(text);
     CHECK(half_points(text) == -1);
   }
+}
+
+TEST_CASE("letters are those of ASCII, large and small, to the first and the last") {
+  for (const char c : std::string_view{"AZazMm"}) CHECK_MESSAGE(is_letter(c), c);
+  for (const char c : std::string_view{"@[`{0 -\xC3"}) CHECK_MESSAGE(!is_letter(c), c);
 }
 
 TEST_CASE("numbers are digits and fit an int") {
