@@ -124,8 +124,8 @@ struct ImportedTournament {
   std::vector<Finding> findings;
   SourceClaims claims = {};
   std::vector<ImportedTeam> teams = {};  ///< where the source lists them, in its order
-  /// Records of a TRF that no rating needs and another program pairs or ranks by, as printed: scoring, tie-breaks,
-  /// accelerations, forbidden pairs, absences. Their start numbers are these players'.
+  /// Records of a TRF that no rating needs and another program pairs or ranks by, as printed, with its tag: scoring,
+  /// tie-breaks, accelerations, forbidden pairs, absences. Their start numbers are these players'.
   std::vector<std::string> other_records = {};
 };
 

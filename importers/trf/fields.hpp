@@ -47,7 +47,7 @@ inline constexpr int k_min_national_columns = 52;
 inline constexpr int k_national_gaps[] = {4, 9, 14, 48, 53, 57, 69};
 inline constexpr std::string_view k_sexes = "mwfxuMWFXU-";  ///< the letters programs write
 
-/// Tag and blank, behind which Vega's description file has its fields.
+/// Tag and blank, behind which header records have their text and Vega's description file has its fields.
 inline constexpr std::size_t k_tag_columns = 4;
 
 /// Free text of header records. \spec trf16 012 cols 5-

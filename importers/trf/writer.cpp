@@ -68,9 +68,8 @@ std::string slashed(Date date) {
 }
 
 std::string birth_text(const PartialDate& birth) {
-  std::string year = std::to_string(birth.year);
-  year.insert(0, year.size() < 4 ? 4 - year.size() : 0, '0');
-  return year + '/' + two_digits(static_cast<unsigned>(birth.month)) + '/' +
+  const auto year = static_cast<unsigned>(birth.year);
+  return two_digits(year / 100) + two_digits(year) + '/' + two_digits(static_cast<unsigned>(birth.month)) + '/' +
          two_digits(static_cast<unsigned>(birth.day));
 }
 
@@ -289,7 +288,7 @@ private:
       // Its federation is that of the national lines.
       if (is_ranking_method(record)) continue;
       if (is_beyond_trf16(record)) continue;
-      const bool is_of_event = record.size() > 2 && record[2] == '2' && record[0] != '8';
+      const bool is_of_event = record[2] == '2' && record[0] != '8';
       const bool is_extension = record.starts_with("XX") || record.starts_with("BB");
       if ((is_of_event || is_extension) == (place == Place::header)) append_line(record);
     }

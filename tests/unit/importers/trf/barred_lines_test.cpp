@@ -103,6 +103,7 @@ TEST_CASE("a result counts as a game only where Vega says that it was played, an
       {"|3 w 1", "|", "1 - disputed -:-", "pair-opponent "},
       {"|2w1", "|", "1 - disputed -:-", "cell-unreadable "},
       {"|2 w 10", "|", "1 - disputed -:-", "cell-unreadable "},
+      {"|2 wb 1", "|", "1 - disputed -:-", "cell-unreadable "},
   };
   for (const Row& row : rows) {
     CAPTURE(row.akane);
@@ -125,6 +126,11 @@ TEST_CASE("the records of a description file mean what Vega means by them") {
   REQUIRE(tournament.games.size() == 1);
   CHECK(tournament.games[0].round == 2);
   CHECK(tournament.games[0].date == parse_date("2025-12-20"));
+  for (const auto& [text, rounds] :
+       {std::pair{"200", std::optional{200}}, {"201", std::optional<int>{}}, {"0", std::optional<int>{}}}) {
+    CAPTURE(text);
+    CHECK(read_barred(event("1.0|1|2 w 1", "0.0|2|1 b 0", "162 " + std::string{text} + '\n')).details.rounds == rounds);
+  }
   // What TRF26 has under these numbers is something else.
   CHECK(tournament.other_records.empty());
   CHECK(codes(read_barred(event("3.0|1|2 w 1", "0.0|2|1 b 0", "142 3.0 1.0\n"))) == "points-not-checked ");
@@ -188,6 +194,7 @@ TEST_CASE("a field where another belongs refuses a description file: rounds may 
       {"|m|", "|mw|", "“mw” is no sex"},
       {"| FM|", "|Kiriban|", "“Kiriban” is no title"},
       {"1.0|1|", "1.0|", "“2 w 1” is no rank"},
+      {"1.0|1|", "1000|1|", "“1000” is no number of points"},
       {"1.0|1|", "1000.5|1|", "“1000.5” is no number of points"},
       {"1.0|1|", "10000|1|", "“10000” is no number of points"},
       {"1.0|1|", "x|1|", "“x” is no number of points"},
@@ -200,6 +207,16 @@ TEST_CASE("a field where another belongs refuses a description file: rounds may 
     REQUIRE_FALSE(refused.has_value());
     CHECK(refused.error().finding.code() == "trf-fields-moved");
     CHECK(refused.error().finding.argument("sign") == row.sign);
+  }
+}
+
+TEST_CASE("points of a description file are less than a thousand") {
+  for (const auto& [points, half_points] :
+       {std::pair{"0.5", 1}, {"11.5", 23}, {"100.5", 201}, {"999.5", 1'999}, {"999", 1'998}}) {
+    CAPTURE(points);
+    const auto read = read_trf_text(event(std::string{points} + "|1|2 w 1", "0.0|2|1 b 0"), "t.tdf");
+    REQUIRE(read);
+    CHECK(read->players[0].points == Score::from_half_points(half_points));
   }
 }
 
@@ -225,4 +242,6 @@ TEST_CASE("a description file is known without its header, and bars in a name ma
   CHECK_FALSE(is_description_file("001    1      ||||||||||||\n"));
   CHECK_FALSE(is_description_file("001    1  ||| ||||||||||||\n"));
   CHECK(is_description_file("001    1|m||||||||||\n"));
+  CHECK(is_description_file("001    1|m|||||||\n"));
+  CHECK_FALSE(is_description_file("001    1|m||||||\n"));
 }

@@ -244,6 +244,11 @@ TEST_CASE("comments and rulers are taken silently, what is unknown is left to th
   }
 }
 
+TEST_CASE("of records kept for other programs those without a value are left out") {
+  CHECK(header_of("112 Deputy\nXXC white1\n112\n212 \n").records.other_records() ==
+        std::vector<std::string>{"112 Deputy", "XXC white1"});
+}
+
 TEST_CASE("a number of rounds is one to two hundred, and so is the number of their days") {
   for (const char* tag : {"142", "XXR"}) {
     for (const auto& [text, rounds] :

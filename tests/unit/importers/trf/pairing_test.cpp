@@ -88,6 +88,7 @@ TEST_CASE("trf16 acceptance 2 to 6: what two facing cells amount to") {
       {"2 w  ", "1 w  ", "1-2 disputed ?:?", "pair-colour"},
       // letters nobody knows, byes that have an opponent
       {"2 w X", "1 b 0", "1-2 disputed ?:?", "result-unknown"},
+      {"2 w 0", "1 b X", "1-2 disputed ?:?", "result-unknown"},
       {"2 w Z", "1 b Z", "1-2 unrated ?:?", "cell-bye-opponent"},
       {"2 w +", "1 b Z", "1-2 unrated ?:?", "cell-bye-opponent"},
   };

@@ -191,6 +191,7 @@ TEST_CASE("a line that fits no columns, or several, is left as it stands") {
   CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1")) == 3);
   // A line may end with its points.
   CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5")) == 3);
+  CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1")) == 0);
   CHECK(overflow_of(text::TextLine(long_name + " 1800 JAPN  N90000033 1990        1.5    1     2 w 1")) == 0);
   CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990              1     2 w 1")) == 0);
   CHECK(overflow_of(text::TextLine(long_name + " 1800 JPN   N90000033 1990        1.5    1     2 w 1  x")) == 0);

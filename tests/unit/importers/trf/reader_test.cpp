@@ -150,6 +150,9 @@ TEST_CASE("a mistyped tag before a player's columns is a warning, with the line"
   CHECK(tournament.players.size() == 2);
   CHECK(codes(tournament) == Codes{"record-like-player"});
   CHECK(tournament.findings.front().where.line == 3);
+  // Without a start number it is nobody's line.
+  mistyped.replace(4, 4, "    ");
+  CHECK(codes(test::read_trf(player(1, {}) + player(2, {}) + mistyped)) == Codes{"record-unknown"});
 }
 
 TEST_CASE("trf16 acceptance 9: without a usable player line the refusal counts the lines and names the first") {

@@ -86,6 +86,19 @@ TEST_CASE("the width is that of the widest piece but the last of its line, where
   CHECK(unwrapped->texts == std::vector<std::string>{line});
 }
 
+TEST_CASE("nine blanks may have been lost in front of the break, which are all but one of a round's") {
+  std::string line = player(1, {"2 w 1", "", "3 b 1"}, "2.0");
+  line.pop_back();
+  const std::string_view pieces = line;
+  const std::string first = without_blanks_at_end(line.substr(0, 108));
+  CHECK(first.size() == 99);
+  const std::vector<WrappedLine> lines{{{first, 1}, {{pieces.substr(108), 2}}}};
+  const auto unwrapped = unwrap(lines);
+  REQUIRE(unwrapped.has_value());
+  CHECK(unwrapped->width == 108);
+  CHECK(unwrapped->texts == std::vector<std::string>{line});
+}
+
 TEST_CASE("lines are put together up to the length of which one is read, counting the blanks that may be lost") {
   const auto unwrapped = [](const std::string& last_cell) {
     std::vector<std::string> cells(1'628, "2 w 1");
@@ -129,6 +142,15 @@ TEST_CASE("a round that follows from a width that could be another is not believ
   // A line of full width tells it, but nobody confirms where the two others' games stand.
   CHECK(code_of(read_trf_text("XXR 6\n" + break_of(0) + break_of(1) + break_of(2) + lines[3], "t.trf")) ==
         "trf-lines-wrapped");
+  // An unbroken line confirms a game only where it names the player whose game it is.
+  std::vector<std::string> others = lines;
+  others[0] = player(1, {"2 w 1", "3 b =", "4 w =", "", "", "3 b 1"}, "3.0");
+  others[1] = player(2, {"1 b 0", "4 w 1", "3 b 1", "", "", "4 w 0"}, "2.0");
+  others[2] = player(3, {"4 w 1", "1 w =", "2 w 0", "4 b 1", "4 w 1", "1 w 0"}, "3.5");
+  others[3] = player(4, {"3 b 0", "2 b 0", "1 b =", "3 w 0", "3 b 0", "2 b 1"}, "1.5");
+  CHECK(code_of(read_trf_text("XXR 6\n" + wrapped(others[0], 139, Blanks::lost) +
+                                  wrapped(others[1], 139, Blanks::lost) + others[2] + others[3],
+                              "t.trf")) == "trf-lines-wrapped");
   // The number of rounds is what the width is measured by.
   std::string all;
   for (const std::string& line : lines) all += wrapped(line, 109, Blanks::kept);

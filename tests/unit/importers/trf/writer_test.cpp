@@ -146,6 +146,11 @@ TEST_CASE("what the writer adds to the source is told, and nothing where nothing
   const ImportedTournament match = test::read_trf(player(1, {"2 w 1"}) + player(2, {"1 b 0"}) + teams);
   CHECK(codes(write_trf26(match).findings) == "trf-points-computed trf-ranks-computed trf-team-points-computed ");
   CHECK(codes(write_trf16(match).findings) == "trf-points-computed trf-ranks-computed ");
+  ImportedTournament said = match;
+  for (ImportedTeam& team : said.teams) team.match_points = k_win;
+  CHECK(codes(write_trf26(said).findings) == "trf-points-computed trf-ranks-computed trf-team-points-computed ");
+  for (ImportedTeam& team : said.teams) team.game_points = k_win;
+  CHECK(codes(write_trf26(said).findings) == "trf-points-computed trf-ranks-computed ");
   const ImportedTournament byes =
       test::read_trf(player(1, {"0000 - U"}, "1.0") + player(2, {"0000 - H"}, "0.5") + teams);
   CHECK(codes(write_trf26(byes).findings) == "trf-ranks-computed trf-team-points-open ");
@@ -215,6 +220,18 @@ TEST_CASE("trf26 NRS: a letter that stands for no sex is left out, and a number 
   const ImportedTournament again = test::read_trf(write_trf26(tournament).bytes);
   CHECK(again.players[0].sex.empty());
   CHECK(again.players[0].national_id == "12 345");
+}
+
+TEST_CASE("a name longer than its columns is cut, and moves nothing behind it") {
+  const std::string name = "Hoshimasu-Kazetaku de la Cruz Fernandez y Tsukihiko, Akane";
+  ImportedTournament tournament = test::read_trf(test::player(1, {"0000 - U"}, "1.0", "N90000011"));
+  tournament.players[0].name = name;
+  tournament.players[0].rating_fide = 1900;
+  for (const std::string& written : {write_trf16(tournament).bytes, write_trf26(tournament).bytes}) {
+    CAPTURE(written);
+    CHECK(written.find(name.substr(0, 33) + " 1900 JPN ") != std::string::npos);
+    CHECK(written.find(name.substr(0, 34)) == std::string::npos);
+  }
 }
 
 TEST_CASE("what would become another ID is left out") {
