@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <new>
 
 #include <soci/postgresql/soci-postgresql.h>
 #include <sys/stat.h>
@@ -28,6 +29,12 @@ bool has_keyword(std::string_view text, std::string_view keyword) {
   return false;
 }
 
+/// In the words of libpq and of the resolver.
+bool is_for_want_of_memory(std::string_view message) {
+  return message.find("out of memory") != std::string_view::npos ||
+         message.find("Memory allocation failure") != std::string_view::npos;
+}
+
 /// `USER:PASSWORD@HOST/NAME`, a URI whose beginning was forgotten. A path can be written with `./` before it.
 bool is_without_scheme(std::string_view text) {
   const std::size_t colon = text.find(':');
@@ -44,8 +51,10 @@ std::optional<Parameters> taken_apart(const std::string& text) {
   char* complaint = nullptr;
   const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> options{PQconninfoParse(text.c_str(), &complaint),
                                                                              &PQconninfoFree};
+  const bool has_no_memory = !options && (complaint == nullptr || is_for_want_of_memory(complaint));
   // It quotes the text, which may hold a password.
   if (complaint != nullptr) PQfreemem(complaint);
+  if (has_no_memory) throw std::bad_alloc{};
   if (!options) return std::nullopt;
   Parameters out;
   for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
@@ -171,6 +180,8 @@ std::string reason(std::string_view message, const Parameters& parameters) {
     if (!out.empty()) out += "; ";
     out += line;
   }
+  // Without the memory for a connection libpq has nothing to say.
+  if (out.empty() || is_for_want_of_memory(out)) throw std::bad_alloc{};
   for (const char* key : {"password", "sslpassword"}) {
     const std::string secret = get(parameters, key);
     if (secret.empty()) continue;

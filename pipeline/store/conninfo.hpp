@@ -21,7 +21,8 @@ bool tells_password(std::string_view text);
 
 /// What the address says; nullopt if libpq cannot read it, or if it is surely written otherwise than it was meant: an
 /// `@` in the name of the host or the database, or a port that is no number, is where the rest of a password ends up
-/// that holds `/` or `@` as they are. Then nothing of the text may be shown.
+/// that holds `/` or `@` as they are. Then nothing of the text may be shown. Throws std::bad_alloc where libpq does not
+/// come to read it for want of memory.
 std::optional<Parameters> parse(const std::string& text);
 
 /// `postgresql://HOST:PORT/NAME`, or `service=NAME`: for messages; nothing secret, nobody's name.
@@ -37,7 +38,8 @@ std::optional<std::string> unusable_password_file(const Parameters& parameters);
 /// password file that cannot be used is not named.
 std::string connect_string(Parameters parameters);
 
-/// What the server or libpq said, in one line, without hints and without the password.
+/// What the server or libpq said, in one line, without hints and without the password. Throws std::bad_alloc where that
+/// is that memory was wanting.
 std::string reason(std::string_view message, const Parameters& parameters);
 
 }  // namespace seiseki::store::conninfo
