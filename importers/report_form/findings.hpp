@@ -67,6 +67,15 @@ inline constexpr FindingKind k_field_unknown{
     .advice = {"Put the entry beside the field it belongs to, or delete the line.",
                "該当する項目の行に記入するか、この行を削除してください。"}};
 
+inline constexpr FindingKind k_column_unknown{
+    .code = "form-unknown-column",
+    .severity = Severity::warning,
+    .arguments = {"cell", "heading"},
+    .message = {"{cell}: “{heading}” is no column of the form, and nothing of it was read.",
+                "{cell}：「{heading}」はフォームの列ではないため、この列は読み取っていません。"},
+    .advice = {"If it is one of the form's, write its heading as in the empty form.",
+               "フォームの列であれば、見出しを空のフォームのとおりに直してください。"}};
+
 inline constexpr FindingKind k_date{.code = "form-date",
                                     .severity = Severity::error,
                                     .arguments = {"cell"},

@@ -60,12 +60,26 @@ private:
     return {};
   }
 
-  Result<void> fill(Table& table, Section section) const {
+  /// A heading that was written otherwise loses its column, and with it perhaps every day.
+  void tell_unknown(const FormRow& heading, Section section) {
+    for (std::size_t i = 0; i < heading.cells.size(); ++i) {
+      const std::string text = heading.cell(i);
+      const auto labels = columns_of(section);
+      const bool is_known = std::any_of(labels.begin(), labels.end(), [&](const ColumnLabel& column) {
+        return is_label(heading.cells[i], column.label);
+      });
+      if (!text.empty() && !is_known)
+        m_findings.add(k_column_unknown, heading.at(i), text, {heading.cell_name(i), text});
+    }
+  }
+
+  Result<void> fill(Table& table, Section section) {
     const FormRow* heading = nullptr;
     for (const FormRow& row : m_rows.rows) {
       if (row.section != section) continue;
       if (heading == nullptr && table.headings.take(row, section)) {
         heading = &row;
+        tell_unknown(row, section);
       } else if (!Headings{}.take(row, section)) {
         table.entries.push_back({row, table.headings});
       }

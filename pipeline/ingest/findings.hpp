@@ -331,6 +331,14 @@ inline constexpr FindingKind k_compare_days{
     .message = {"The days differ: {first} / {second}.", "日程が異なります：{first_ja} / {second_ja}。"},
     .advice = {"Find out the days; they decide memberships and the reporting window.",
                "日程を確認してください。会員資格と報告期間に影響します。"}};
+inline constexpr FindingKind k_compare_id{
+    .code = "compare-id",
+    .severity = Severity::warning,
+    .arguments = {"player", "first", "second", "first_ja", "second_ja"},
+    .message = {"{player} is another member in each source, or in one of them nobody: {first} / {second}.",
+                "{player} の会員IDが異なるか、一方では特定されていません：{first_ja} / {second_ja}。"},
+    .advice = {"Find out who played; games go to whom the ID names.",
+               "誰が対局したか確認してください。対局は会員IDの人に計上されます。"}};
 inline constexpr FindingKind k_compare_round_day{
     .code = "compare-round-day",
     .severity = Severity::warning,

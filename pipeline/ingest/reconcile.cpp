@@ -203,6 +203,7 @@ private:
     std::set<StartNumber> matched;
     for (const auto& [theirs, ours] : m_matches) matched.insert(ours);
     const auto number = [](const Player& player) { return "no. " + std::to_string(player.number.value()); };
+    tell_identities();
     for (const Player& player : m_first.players) {
       if (!matched.contains(player.number))
         add(k_compare_player, 0, person(m_first, player.number), {}, number(player), std::string{k_absent});
@@ -210,6 +211,28 @@ private:
     for (const Player& player : m_second.players) {
       if (!m_matches.contains(player.number))
         add(k_compare_player, 0, person(m_second, player.number), {}, std::string{k_absent}, number(player));
+    }
+  }
+
+  static const Player* find(const Side& side, StartNumber number) {
+    const auto found = std::find_if(side.players.begin(), side.players.end(),
+                                    [&](const Player& player) { return player.number == number; });
+    return found == side.players.end() ? nullptr : &*found;
+  }
+
+  /// Of the same person, where both sources identify people.
+  void tell_identities() {
+    const auto knows_people = [](const Side& side) {
+      return std::any_of(side.players.begin(), side.players.end(),
+                         [](const Player& player) { return player.is_identified; });
+    };
+    if (!knows_people(m_first) || !knows_people(m_second)) return;
+    const auto told = [](const Player& player) { return player.is_identified ? player.id : std::string{k_absent}; };
+    for (const auto& [theirs, ours] : m_matches) {
+      const Player* first = find(m_first, ours);
+      const Player* second = find(m_second, theirs);
+      if (first == nullptr || second == nullptr || told(*first) == told(*second)) continue;
+      add(k_compare_id, 0, std::string{k_numbered} + std::to_string(ours.value()), {}, told(*first), told(*second));
     }
   }
 
@@ -354,7 +377,7 @@ Side side_of(const PreparedReport& report) {
     out.players.push_back({player.start_number,
                            resolved != nullptr && resolved->id ? resolved->id->text()
                                                                : canonical_id(player.national_id, player.federation),
-                           player.fide_id, player.name});
+                           player.fide_id, player.name, resolved != nullptr && resolved->id.has_value()});
   }
   for (const importers::ImportedGame& game : report.tournament.games) {
     if (const auto pairing = game_of(game, game.white, game.black)) out.games.push_back(*pairing);
@@ -374,7 +397,7 @@ Side side_of(const store::ReportHeader& header, const std::vector<store::ReportP
     out.players.push_back(
         {player.start_number,
          is_member_key(player.player) ? player.player.text() : canonical_id(player.national_id, player.federation),
-         player.fide_id, player.name});
+         player.fide_id, player.name, is_member_key(player.player)});
   }
   for (const store::ReportGame& game : games) {
     if (const auto pairing = game_of(game, game.white_start, game.black_start)) out.games.push_back(*pairing);

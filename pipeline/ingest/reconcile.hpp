@@ -23,6 +23,7 @@ struct Side {
     std::string id;  ///< canonical federation ID, or empty
     std::string fide_id;
     std::string name;
+    bool is_identified = false;  ///< `id` is a member's whom the office takes this player for
   };
   struct Game {
     int round = 0;

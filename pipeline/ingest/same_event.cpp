@@ -159,7 +159,10 @@ std::optional<LikeEvent> like_event(const PreparedReport& report, Neighbours& ne
     const std::size_t there = shared.field.games.size();
     const std::size_t alike = alike_in(shared);
     if (!is_nearly_all(alike, here, there, has_same_name)) continue;
-    if (!has_same_name && !may_share_type(report, other)) continue;
+    // A festival may repeat its pairings at another speed, and no festival every result of so many.
+    constexpr std::size_t k_surely_the_same = 10;
+    const bool is_the_same = alike == here && alike == there && alike >= k_surely_the_same;
+    if (!has_same_name && !may_share_type(report, other) && !is_the_same) continue;
     LikeEvent like{std::move(other), std::max(here, there), alike};
     if (!best || rank(*best) < rank(like)) best = std::move(like);
   }

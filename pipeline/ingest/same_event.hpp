@@ -54,8 +54,9 @@ struct LikeEvent {
   bool has_all() const { return alike == games; }
 };
 
-/// The one that is most like it, on whatever days. Of another type only one that agrees in its name: a festival may
-/// repeat its pairings at another speed. None by correspondence, where the same few people meet again and again.
+/// The one that is most like it, on whatever days. Of another type only one that agrees in its name, or in every result
+/// of many games: a festival may repeat its pairings at another speed. None by correspondence, where the same few
+/// people meet again and again.
 std::optional<LikeEvent> like_event(const PreparedReport& report, Neighbours& neighbours);
 
 }  // namespace seiseki::ingest

@@ -104,14 +104,20 @@ std::string reason_of(const ItemReport& item, Language language) {
 /// What has happened to it.
 std::string sentence_of(const ItemReport& item, Section section, Language language) {
   const bool has_codes = !item.codes.empty();
+  std::string reason = reason_of(item, language);
+  // Some are sentences of their own.
+  if (section == Section::left_out && !reason.ends_with('.') && !reason.ends_with("。"))
+    reason += language == Language::ja ? "。" : ".";
   const std::vector<std::string> values{item.report, names_of(item, language), std::to_string(item.differences.size()),
-                                        reason_of(item, language), std::to_string(item.open_problems)};
+                                        reason, std::to_string(item.open_problems)};
   Text sentence;
   switch (section) {
     case Section::changed:
       sentence = item.differences.empty()
-                     ? Text{"Report {0} is rated, and its source has changed since; the differences were told before.",
-                            "報告 {0} は計算済みですが、取得元がその後変わったままです。相違は前に示したとおりです。"}
+                     ? Text{"Report {0} is rated, and its source has changed since, in no result and no day. Nothing was "
+                            "changed here.",
+                            "報告 {0} は計算済みですが、取得元がその後変わりました（結果と日付の相違はありません）。"
+                            "こちらでは何も変えていません。"}
                      : Text{"Report {0} is rated, and its source differs now in {2} places. Nothing was changed here.",
                             "報告 {0} は計算済みですが、取得元と {2} 箇所が異なります。こちらでは何も変えていません。"};
       break;
@@ -130,7 +136,7 @@ std::string sentence_of(const ItemReport& item, Section section, Language langua
       sentence = {"Reason: {3}", "理由：{3}"};
       break;
     case Section::left_out:
-      sentence = {"Reason: {3}. The next run goes on here.", "理由：{3}。次回に続きます。"};
+      sentence = {"Reason: {3} The next run goes on here.", "理由：{3}次回に続きます。"};
       break;
   }
   return fill(sentence.in(language), values);

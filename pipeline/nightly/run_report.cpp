@@ -40,7 +40,8 @@ std::optional<FailureClass> RunReport::failure() const {
   for (const ItemReport& item : items) {
     anything_came_in =
         anything_came_in || item.outcome == ItemOutcome::imported || item.outcome == ItemOutcome::unchanged;
-    if (item.failure) failures.insert(*item.failure);
+    // That a rated event has changed is what a night looks for, and nothing that failed.
+    if (item.failure) failures.insert(item.is_drift ? FailureClass::data : *item.failure);
     if (item.open_problems > 0) failures.insert(FailureClass::data);
   }
   if (failures.empty()) return std::nullopt;

@@ -333,11 +333,15 @@ private:
                            to_iso(first_in_time), window.clause.clause});
   }
 
-  /// A report that came, and a page that was last changed, after the last day that the source names.
+  /// A report that came, and a page that was last changed, after the last day that the source names. A page is left as
+  /// it was on that day when nobody enters the rest: after a week nobody will.
   bool is_over() const {
+    constexpr int k_still_entered = 7;
     if (!m_tournament.details.end || !m_out.last_day) return false;
     const auto changed = importers::checks::read_update_stamp(m_tournament.details.last_update);
-    return *m_out.last_day < (changed ? changed->day : local_date(m_terms.received));
+    const Date received = local_date(m_terms.received);
+    return *m_out.last_day < (changed ? changed->day : received) ||
+           add_days(*m_out.last_day, k_still_entered) < received;
   }
 
   void check_rounds() {

@@ -111,6 +111,29 @@ TEST_CASE("the failures' class is told only if all failed alike and nothing came
   CHECK(report.failure() == FailureClass::data);
 }
 
+TEST_CASE("a rated event that has changed is what a night looks for, and nothing that failed") {
+  nightly::RunReport report;
+  nightly::ItemReport& item = report.items.emplace_back();
+  item.item = "chess-results:1400001";
+  item.outcome = ItemOutcome::quarantined;
+  item.report = "7";
+  item.failure = FailureClass::refused;
+  item.is_drift = true;
+  CHECK(report.failure() == FailureClass::data);
+  CHECK(to_text(report, Language::en).find("has changed since, in no result and no day.") != std::string::npos);
+}
+
+TEST_CASE("a reason that is a sentence ends as one") {
+  nightly::RunReport report;
+  nightly::ItemReport& item = report.items.emplace_back();
+  item.item = "chess-results:1400001";
+  item.reason = "http-budget";
+  item.reason_en = "The daily limit of pages is reached.";
+  CHECK(to_text(report, Language::en).find("reached. The next run goes on here.") != std::string::npos);
+  item.reason_en = "nothing was to be fetched";
+  CHECK(to_text(report, Language::en).find("fetched. The next run goes on here.") != std::string::npos);
+}
+
 TEST_CASE("a run's report is read back as it was written, and nothing else is") {
   nightly::RunReport report;
   report.run_id = "20260224T033000";

@@ -213,6 +213,15 @@ TEST_CASE("a form without a version, a section, a column or a participant is ref
   CHECK(refusal("") == "source-empty");
 }
 
+TEST_CASE("a column whose heading is none of the form's is told: its entries would be lost in silence") {
+  std::string text = form(",2026-03-02,1,2,1-0\n");
+  text.replace(text.find("Round,Date,"), 11, "Round,When,");
+  const ImportedTournament tournament = read(text);
+  REQUIRE_FALSE(tournament.findings.empty());
+  CHECK(codes(tournament).front() == "form-unknown-column");
+  CHECK(tournament.findings.front().message(Language::en).starts_with("B19: “When” is no column"));
+}
+
 TEST_CASE("two forms one behind the other are told as two") {
   const std::string first = form(",2026-03-02,1,2,1-0\n");
   const auto line_of_second = [](const std::string& text) {

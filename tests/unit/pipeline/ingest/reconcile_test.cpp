@@ -115,6 +115,18 @@ TEST_CASE("type, time control and days are told where both sources say them") {
   CHECK(result.differences[0].finding().message(Language::en) == "The types differ: standard / rapid.");
 }
 
+TEST_CASE("who a person is is told where both sources name members") {
+  Side one = first();
+  Side other = second();
+  one.players[0].is_identified = one.players[1].is_identified = one.players[2].is_identified = true;
+  CHECK(told(ingest::reconcile(one, other)) == Told{});
+  other.players[3].is_identified = other.players[2].is_identified = true;
+  other.players[2].id = "N00000009";
+  other.players[2].fide_id = one.players[1].fide_id = "99000002";
+  const auto result = ingest::reconcile(one, other);
+  CHECK(told(result) == Told{"compare-id 0 no. 3,: N00000003 | -", "compare-id 0 no. 2,: N00000002 | N00000009"});
+}
+
 TEST_CASE("the days of rounds are told where both sources know them") {
   Side one = first();
   Side other = second();

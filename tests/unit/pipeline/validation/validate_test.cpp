@@ -529,6 +529,9 @@ TEST_CASE(
   CHECK(codes(validated(tournament, {.received = instant("2026-02-08T10:00")}).findings) == Codes{"rounds-missing"});
   tournament.details.last_update = "08.02.2026 12:00:00";
   CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing"});
+  CHECK(codes(validated(tournament, {.received = instant("2026-02-15T10:00")}).findings) == Codes{"rounds-missing"});
+  CHECK(codes(validated(tournament, {.received = instant("2026-02-16T10:00")}).findings) ==
+        Codes{"rounds-missing-at-end"});
   tournament.details.last_update = "09.02.2026 07:00:00";
   CHECK(codes(validated(tournament).findings) == Codes{"rounds-missing-at-end"});
   tournament.details.last_update.clear();
