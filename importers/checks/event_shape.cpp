@@ -55,7 +55,7 @@ bool sends_winners_to(const Stage& stage, const Stage& next, ThirdPlace third_pl
     const auto& [pair, lead] = match;
     const bool first = there.contains(pair.first);
     const bool second = there.contains(pair.second);
-    if (has_third_place) return first && second && !next.contains(pair);
+    if (has_third_place) return first && second;
     return first != second && !(first && lead < 0) && !(second && lead > 0);
   });
 }

@@ -55,6 +55,7 @@ TEST_SUITE("engine/rating/adoption") {
       const auto found = adopted_rating(method, AdoptionTime::when_needed, RatingCategory::standard, {}, outside);
       REQUIRE(found);
       CHECK(found->rating == Rating{1600});
+      CHECK(found->source == (jca < fide ? AdoptionSource::fide_standard : AdoptionSource::jca));
     }
   }
 

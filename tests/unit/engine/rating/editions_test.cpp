@@ -112,6 +112,7 @@ TEST_SUITE("engine/rating/editions") {
     CHECK(working.average_rounded == 1225);
     CHECK(working.half_points_over == 2);
     CHECK(working.rating == Rating{1265});
+    CHECK(working.performance_numerator == 1265 * 4);
     CHECK(has_note(ledger(ncs, "X"), "unrated-opponents-counted"));
     CHECK(ledger(ncs, "X").games[2].exclusion == Exclusion::self_unrated);
     REQUIRE(ledger(ncs, "Y").initial);

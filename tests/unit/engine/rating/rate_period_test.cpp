@@ -329,8 +329,9 @@ TEST_SUITE("engine/rating/rate_period") {
       CAPTURE(list);
       const bool lifted = list == "2024-11";
       test::PeriodBuilder period{list};
-      period.player("A", rated(742, 10), rated(1200, 10));
+      period.player("A", rated(742, 10), rated(1200, 10)).player("B", rated(742, 10), rated(800, 10));
       const PeriodResult result = rate_period(period.whole(), jcf());
+      CHECK(after(result, "B", RatingCategory::rapid).rating == Rating{lifted ? 1000 : 800});
       CHECK(after(result, "A").rating == Rating{lifted ? 1000 : 742});
       CHECK(after(result, "A", RatingCategory::rapid).rating == Rating{1200});
       if (!lifted) continue;
@@ -561,6 +562,7 @@ TEST_SUITE("engine/rating/rate_period") {
     period.input.adoptions.push_back(adoption);
     const PeriodResult told = rate_period(period.whole(), jcf());
     CHECK(ledger(told, "A").adjustments.size() == 1);
+    CHECK(ledger(told, "A").unclamped == 1500);
     CHECK(ledger(told, "Z").adopted->rating == Rating{1700});
     PeriodResult silent = told;
     silent.ledgers = {};

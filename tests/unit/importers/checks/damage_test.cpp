@@ -258,6 +258,9 @@ TEST_CASE("a board that is missing among those of a round is a row that was lost
   ImportedTournament single = with_boards(4, 1);
   lose(single, 1, 3);
   CHECK(signs_of(single) == "board 3 of round 1 is missing");
+  ImportedTournament high = with_boards(4, 1);
+  high.games.back().board = 9;
+  CHECK(signs_of(high).empty());
   // The last of a round are others' not to have: a bye, somebody who went home.
   ImportedTournament shorter = with_boards(5, 3);
   lose(shorter, 3, 5);

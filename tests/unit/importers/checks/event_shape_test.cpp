@@ -50,6 +50,8 @@ TEST_CASE("a round robin is no knock-out, whole or cut, nor is one whose loser g
   CHECK_FALSE(checks::is_knock_out(games({{1, 1, 4, 2}, {1, 2, 3, 2}, {2, 1, 2, 2}}), 3));
   CHECK_FALSE(checks::is_knock_out(games({{1, 1, 2, 2}, {1, 3, 4, 2}, {2, 2, 3, 2}}), 2));
   CHECK_FALSE(checks::is_knock_out({}, 2));
+  // The same two pairs again are one stage, and no match for the third place.
+  CHECK_FALSE(checks::is_knock_out(games({{1, 1, 2, 2}, {1, 3, 4, 2}, {2, 2, 1, 0}, {2, 4, 3, 0}}), 2));
 }
 
 TEST_CASE("a Scheveningen match has two sides that meet each other and nobody else") {

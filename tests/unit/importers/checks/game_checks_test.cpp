@@ -116,6 +116,10 @@ TEST_CASE("rows that name nobody are not one row, however alike they are") {
   auto t = tournament(2, {nobody, nobody});
   CHECK(settle(t).empty());
   CHECK(t.games.size() == 2);
+  // Nor where rows are compared since another stands twice.
+  auto compared = tournament(2, {nobody, nobody, game(1, 1, 2), game(1, 1, 2)});
+  CHECK(settle(compared) == std::vector<std::string>{"pair-repeated"});
+  CHECK(compared.games.size() == 3);
 }
 
 TEST_CASE("scores decide what a game is") {
