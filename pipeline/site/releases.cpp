@@ -12,10 +12,10 @@ namespace seiseki::site {
 namespace {
 
 constexpr std::string_view k_head = "seiseki/site-releases/1\n";
-constexpr std::string_view k_release = "release ";
+constexpr std::string_view k_release_line = "release ";
 constexpr std::string_view k_absent = "-";
-constexpr std::size_t k_hash = 64;
-constexpr std::size_t k_most_of_file = std::size_t{1} << 30U;
+constexpr std::size_t k_hash_digits = 64;
+constexpr std::size_t k_most_of_releases = std::size_t{1} << 30U;
 
 std::string line(const std::string& path, const std::optional<ReleasedFile>& file) {
   std::string out = file ? file->sha256 + ' ' + std::to_string(file->bytes) : std::string{k_absent};
@@ -37,31 +37,31 @@ std::string_view taken(std::string_view& text, char end) {
 std::string Releases::text() const {
   std::string out{k_head};
   if (size() > 0) {
-    out += std::string{k_release} + m_newest.id + '\n';
+    out += std::string{k_release_line} + m_newest.id + '\n';
     for (const auto& [path, file] : m_newest.files) out += line(path, file);
   }
   for (const Older& older : m_older) {
-    out += std::string{k_release} + older.id + '\n';
+    out += std::string{k_release_line} + older.id + '\n';
     for (const auto& [path, file] : older.otherwise) out += line(path, file);
   }
   return out + importers::sha256_hex(out);
 }
 
 Releases Releases::read(const std::filesystem::path& file) {
-  const auto bytes = importers::read_bytes(file, k_most_of_file, importers::Links::refuse);
+  const auto bytes = importers::read_bytes(file, k_most_of_releases, importers::Links::refuse);
   return bytes ? parsed(*bytes) : Releases{};
 }
 
 Releases Releases::parsed(std::string_view text) {
-  if (text.size() < k_hash) return {};
-  std::string_view rest = text.substr(0, text.size() - k_hash);
+  if (text.size() < k_hash_digits) return {};
+  std::string_view rest = text.substr(0, text.size() - k_hash_digits);
   if (!rest.starts_with(k_head) || importers::sha256_hex(rest) != text.substr(rest.size())) return {};
   rest.remove_prefix(k_head.size());
   Releases out;
   while (!rest.empty()) {
     std::string_view told = taken(rest, '\n');
-    if (told.starts_with(k_release)) {
-      const std::string id{told.substr(k_release.size())};
+    if (told.starts_with(k_release_line)) {
+      const std::string id{told.substr(k_release_line.size())};
       if (out.m_newest.id.empty()) {
         out.m_newest.id = id;
       } else {
