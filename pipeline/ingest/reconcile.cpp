@@ -220,7 +220,8 @@ private:
     return found == side.players.end() ? nullptr : &*found;
   }
 
-  /// Of the same person, where both sources identify people.
+  /// Of the same person, where both sources identify people. What a source has as the other does, the office may have
+  /// settled since.
   void tell_identities() {
     const auto knows_people = [](const Side& side) {
       return std::any_of(side.players.begin(), side.players.end(),
@@ -231,7 +232,9 @@ private:
     for (const auto& [theirs, ours] : m_matches) {
       const Player* first = find(m_first, ours);
       const Player* second = find(m_second, theirs);
-      if (first == nullptr || second == nullptr || told(*first) == told(*second)) continue;
+      if (first == nullptr || second == nullptr || first->printed_id == second->printed_id ||
+          told(*first) == told(*second))
+        continue;
       add(k_compare_id, 0, std::string{k_numbered} + std::to_string(ours.value()), {}, told(*first), told(*second));
     }
   }
@@ -377,7 +380,8 @@ Side side_of(const PreparedReport& report) {
     out.players.push_back({player.start_number,
                            resolved != nullptr && resolved->id ? resolved->id->text()
                                                                : canonical_id(player.national_id, player.federation),
-                           player.fide_id, player.name, resolved != nullptr && resolved->id.has_value()});
+                           player.fide_id, player.name, resolved != nullptr && resolved->id.has_value(),
+                           canonical_id(player.national_id, player.federation)});
   }
   for (const importers::ImportedGame& game : report.tournament.games) {
     if (const auto pairing = game_of(game, game.white, game.black)) out.games.push_back(*pairing);
@@ -397,7 +401,8 @@ Side side_of(const store::ReportHeader& header, const std::vector<store::ReportP
     out.players.push_back(
         {player.start_number,
          is_member_key(player.player) ? player.player.text() : canonical_id(player.national_id, player.federation),
-         player.fide_id, player.name, is_member_key(player.player)});
+         player.fide_id, player.name, is_member_key(player.player),
+         canonical_id(player.national_id, player.federation)});
   }
   for (const store::ReportGame& game : games) {
     if (const auto pairing = game_of(game, game.white_start, game.black_start)) out.games.push_back(*pairing);

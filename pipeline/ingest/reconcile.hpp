@@ -23,7 +23,8 @@ struct Side {
     std::string id;  ///< canonical federation ID, or empty
     std::string fide_id;
     std::string name;
-    bool is_identified = false;  ///< `id` is a member's whom the office takes this player for
+    bool is_identified = false;   ///< `id` is a member's whom the office takes this player for
+    std::string printed_id = {};  ///< as the source has it, canonical
   };
   struct Game {
     int round = 0;
