@@ -237,10 +237,8 @@ ExitCode DbBackupCommand::run(Context& context) {
   const auto backup =
       store::write_backup(*database, *documents, paths->quarantine, folder, lists::parts_of_input, context.now(), lost);
   if (!backup) {
-    const FindingKind* kind = backup.error().finding.kind;
     const ExitCode code = fail(context, backup.error());
-    if (kind == &store::k_document_missing || kind == &store::k_document_damaged ||
-        kind == &store::k_quarantine_damaged)
+    if (store::tells_of_lost_document(backup.error()))
       context.note({"Where it is lost for good, `seiseki db backup {0} --without-lost` keeps the rest.",
                     "元に戻せない場合は、`seiseki db backup {0} --without-lost` で残りをバックアップできます。"},
                    {folder});

@@ -107,11 +107,20 @@ Matches match_players(const Side& first, const Side& second) {
   return matches;
 }
 
-std::string person(const Side& side, StartNumber number) {
+/// nullptr: nobody has the number.
+const Player* player_of(const Side& side, StartNumber number) {
   const auto found = std::find_if(side.players.begin(), side.players.end(),
                                   [&](const Player& player) { return player.number == number; });
-  return found != side.players.end() && !found->id.empty() ? found->id
-                                                           : std::string{k_numbered} + std::to_string(number.value());
+  return found == side.players.end() ? nullptr : &*found;
+}
+
+std::string numbered(StartNumber number) {
+  return std::string{k_numbered} + std::to_string(number.value());
+}
+
+std::string person(const Side& side, StartNumber number) {
+  const Player* player = player_of(side, number);
+  return player != nullptr && !player->id.empty() ? player->id : numbered(number);
 }
 
 std::string points(const std::optional<Score>& score) {
@@ -143,14 +152,14 @@ bool is_other_time_control(const std::string& one, const std::string& other) {
   });
 }
 
-std::string days_text(const std::set<Date>& days) {
-  const std::string last = to_iso(*days.rbegin());
-  return days.size() > 1 ? to_iso(*days.begin()) + ".." + last : last;
+std::string days_text(Date first, Date last) {
+  return first == last ? to_iso(last) : to_iso(first) + ".." + to_iso(last);
 }
-
+std::string days_text(const std::set<Date>& days) {
+  return days_text(*days.begin(), *days.rbegin());
+}
 std::string days_text(const Side& side) {
-  const std::string last = to_iso(*side.last_day);
-  return side.first_day && side.first_day != side.last_day ? to_iso(*side.first_day) + ".." + last : last;
+  return days_text(side.first_day.value_or(*side.last_day), *side.last_day);
 }
 
 /// Two people of the first source, in a fixed order, or of the second where one is not in the first.
@@ -202,22 +211,15 @@ private:
   void people() {
     std::set<StartNumber> matched;
     for (const auto& [theirs, ours] : m_matches) matched.insert(ours);
-    const auto number = [](const Player& player) { return "no. " + std::to_string(player.number.value()); };
     tell_identities();
     for (const Player& player : m_first.players) {
       if (!matched.contains(player.number))
-        add(k_compare_player, 0, person(m_first, player.number), {}, number(player), std::string{k_absent});
+        add(k_compare_player, 0, person(m_first, player.number), {}, numbered(player.number), std::string{k_absent});
     }
     for (const Player& player : m_second.players) {
       if (!m_matches.contains(player.number))
-        add(k_compare_player, 0, person(m_second, player.number), {}, std::string{k_absent}, number(player));
+        add(k_compare_player, 0, person(m_second, player.number), {}, std::string{k_absent}, numbered(player.number));
     }
-  }
-
-  static const Player* find(const Side& side, StartNumber number) {
-    const auto found = std::find_if(side.players.begin(), side.players.end(),
-                                    [&](const Player& player) { return player.number == number; });
-    return found == side.players.end() ? nullptr : &*found;
   }
 
   /// Of the same person, where both sources identify people. What a source has as the other does, the office may have
@@ -230,12 +232,12 @@ private:
     if (!knows_people(m_first) || !knows_people(m_second)) return;
     const auto told = [](const Player& player) { return player.is_identified ? player.id : std::string{k_absent}; };
     for (const auto& [theirs, ours] : m_matches) {
-      const Player* first = find(m_first, ours);
-      const Player* second = find(m_second, theirs);
+      const Player* first = player_of(m_first, ours);
+      const Player* second = player_of(m_second, theirs);
       if (first == nullptr || second == nullptr || first->printed_id == second->printed_id ||
           told(*first) == told(*second))
         continue;
-      add(k_compare_id, 0, std::string{k_numbered} + std::to_string(ours.value()), {}, told(*first), told(*second));
+      add(k_compare_id, 0, numbered(ours), {}, told(*first), told(*second));
     }
   }
 

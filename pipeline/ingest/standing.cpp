@@ -116,8 +116,9 @@ std::size_t counted_otherwise(const PreparedReport& report, store::ReportStore& 
 
 /// What a source says of days decides memberships, ages and the window, also of an event that was rated.
 bool has_other_days(const PreparedReport& report, store::ReportStore& reports, const ReportHeader& stored) {
-  return !days_agree(days_of(report), days_of(stored)) ||
-         !rounds_on_other_days(round_days_of(report), days_held(stored, reports.games(stored.id), report)).empty();
+  if (!days_agree(days_of(report), days_of(stored))) return true;
+  const RoundDays here = round_days_of(report);
+  return !here.empty() && !rounds_on_other_days(here, days_held(stored, reports.games(stored.id), report)).empty();
 }
 
 bool counts_alike(const PreparedReport& report, store::ReportStore& reports, store::ReportId earlier) {

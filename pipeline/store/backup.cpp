@@ -84,9 +84,7 @@ public:
 
   /// \param error what became of the document. What cannot be read now is not lost.
   Result<void> take(const std::string& sha256, Error error) {
-    const FindingKind* kind = error.finding.kind;
-    const bool is_lost = kind == &k_document_missing || kind == &k_document_damaged || kind == &k_quarantine_damaged;
-    if (!is_lost || !may_be(sha256)) return tl::unexpected<Error>(std::move(error));
+    if (!tells_of_lost_document(error) || !may_be(sha256)) return tl::unexpected<Error>(std::move(error));
     m_taken.insert(sha256);
     return {};
   }
@@ -376,6 +374,11 @@ Result<void> move_into_place(const files::StagedFolder& staged,
 }
 
 }  // namespace
+
+bool tells_of_lost_document(const Error& error) {
+  const FindingKind* kind = error.finding.kind;
+  return kind == &k_document_missing || kind == &k_document_damaged || kind == &k_quarantine_damaged;
+}
 
 Result<Backup> write_backup(Database& database, const DocumentStore& documents, const fs::path& quarantine,
                             const fs::path& folder, PartsOf parts_of, Instant now, LostDocuments lost) {

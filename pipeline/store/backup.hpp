@@ -38,6 +38,9 @@ struct Backup {
   std::string manifest_sha256;  ///< of the manifest file, to be noted elsewhere
 };
 
+/// Whether the error says that a document is gone or damaged, for good as far as anybody knows.
+bool tells_of_lost_document(const Error& error);
+
 /// What becomes of a document that is gone or damaged, for good as far as anybody knows.
 enum class LostDocuments {
   refuse,     ///< no backup is made
