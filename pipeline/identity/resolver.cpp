@@ -229,7 +229,7 @@ private:
       return out;
     }
     const NameMatch match = match_person(player.name, *member);
-    if (match == NameMatch::different) {
+    if (match == NameMatch::different || (match == NameMatch::reordered && is_anothers_name(player, *member))) {
       const Words hint = suggestion(candidates_for(player, m_roster, games_of(m_tournament)));
       say(out, player, k_name_mismatch,
           {spelled->id.text(), label(*member), player.name, hint.en, number(player), hint.ja});
@@ -264,7 +264,9 @@ private:
       const Member* member = m_roster.find(FideId{player.fide_id});
       const NameMatch match = member == nullptr ? NameMatch::different : match_person(player.name, *member);
       if (match != NameMatch::different) {
-        if (member->fide_linked && match >= NameMatch::reordered) {
+        const bool agrees =
+            match == NameMatch::exact || (match == NameMatch::reordered && !is_anothers_name(player, *member));
+        if (member->fide_linked && agrees) {
           say(out, player, k_id_linked, {player.name, label(*member), player.fide_id});
           out.player.id = member->id;
           out.player.how = ResolvedBy::fide_id;
@@ -296,6 +298,14 @@ private:
     const NameMatch own = member.match(printed);
     const Member* stays = m_last_day ? m_roster.current(member, *m_last_day) : &member;
     return stays == &member ? own : std::max(own, stays->match(printed));
+  }
+
+  /// Whether the name, word for word, is that of a member who is somebody else: Mori Kaoru beside Kaoru Mori.
+  bool is_anothers_name(const ImportedPlayer& player, const Member& member) const {
+    const auto person = [&](const Member& one) { return m_last_day ? m_roster.current(one, *m_last_day) : &one; };
+    const std::vector<const Member*> namesakes = m_roster.named(player.name);
+    return std::any_of(namesakes.begin(), namesakes.end(),
+                       [&](const Member* namesake) { return person(*namesake) != person(member); });
   }
 
   /// Bare digits of a player of another federation are its own number, unless a member of that ID has the name, too.

@@ -541,6 +541,40 @@ TEST_CASE("desk 3.2: what FIDE IDs, ratings, days of birth and federations weigh
   }
 }
 
+TEST_CASE("contracts 7: a name in another order that is, word for word, another member's is no agreement") {
+  identity::Member former = member("N02220001", "Sora Ren");
+  former.merged = identity::MergedInto{member_id("N02220009"), day("2026-01-01")};
+  const Roster turned{{member("N01110001", "Kaoru Mori"), linked(member("N01119999", "Mori Kaoru", "", "99000041")),
+                       former, member("N02220009", "Ren Sora")}};
+  struct Case {
+    std::string name;
+    std::string id;
+    std::string fide_id;
+    std::string resolved;
+    Codes codes;
+  };
+  const Case cases[] = {
+      {"Mori, Kaoru", "N01119999", "", "N01119999", {}},
+      {"Mori, Kaoru", "N01110001", "", "", {"name-mismatch"}},
+      {"Kaoru, Mori", "N01119999", "", "", {"name-mismatch"}},
+      {"Mori, Kaoru", "", "99000041", "N01119999", {"id-linked"}},
+      {"Kaoru, Mori", "", "99000041", "", {"id-from-fide"}},
+      // The other name is the same person's from before a merge.
+      {"Sora, Ren", "N02220009", "", "N02220009", {"name-order"}},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.name);
+    CAPTURE(c.id);
+    ImportedTournament tournament = with({printed(1, c.name, c.id, c.fide_id)});
+    tournament.details.end = day("2026-02-01");
+    const Resolution resolution = resolve(tournament, turned);
+    CHECK(id_of(resolution, 1) == c.resolved);
+    CHECK(codes(resolution.findings) == c.codes);
+  }
+  const Resolution asked = resolve(with({printed(1, "Mori, Kaoru", "N01110001")}), turned);
+  CHECK(asked.findings.front().what_to_do(Language::en).find("N01119999") != std::string::npos);
+}
+
 TEST_CASE("contracts 11.4: a slip is one digit, or two neighbours changed about") {
   struct Case {
     const char* one;
