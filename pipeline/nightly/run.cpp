@@ -13,6 +13,7 @@
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/store_sink.hpp"
 #include "pipeline/nightly/findings.hpp"
+#include "pipeline/validation/findings.hpp"
 
 namespace seiseki::nightly {
 
@@ -395,6 +396,12 @@ private:
     auto kept = std::make_shared<ingest::Batch>(std::move(batch));
     ingest::PreparedBatch prepared =
         ingest::prepare_batch({kept->label, [kept] { return std::move(*kept); }}, preparation());
+    if (prepared.prepared && goes_on(*prepared.prepared, item)) {
+      item.reason = k_not_over;
+      item.event = prepared.prepared->tournament.details.name;
+      m_in_a_row = 0;
+      return;
+    }
     if (prepared.prepared) {
       const auto doubts = implausible(*prepared.prepared, m_plan.floors, m_reports);
       auto& findings = prepared.prepared->findings;
@@ -412,6 +419,16 @@ private:
     } else {
       m_in_a_row = 0;
     }
+  }
+
+  /// An address is put into the queue before its event begins. Until its last day nothing of it is kept or remembered:
+  /// it is over one night though its page be the same. Whatever is known already, or lies in a folder, was sent as an
+  /// event's report: there the day is wrong.
+  bool goes_on(const ingest::PreparedReport& prepared, const ItemReport& item) {
+    const auto& found = prepared.findings;
+    return m_queued.contains(item.item) && !m_reports.newest(m_reports.resolve(prepared.event)) &&
+           std::any_of(found.begin(), found.end(),
+                       [](const Finding& finding) { return finding.kind == &validation::k_date_future; });
   }
 
   static void describe(const Item& done, ItemReport& item) {

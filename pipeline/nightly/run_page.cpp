@@ -19,12 +19,13 @@ using importers::text::escape_markup;
 namespace {
 
 /// What an officer has to do with an event; in the order in which they are told.
-enum class Section { changed, arrived, set_aside, unreachable, left_out };
-constexpr std::array<std::pair<Section, Text>, 5> k_sections{{
+enum class Section { changed, arrived, set_aside, unreachable, going_on, left_out };
+constexpr std::array<std::pair<Section, Text>, 6> k_sections{{
     {Section::changed, {"Changed since they were rated", "計算後に変わった大会"}},
     {Section::arrived, {"New reports", "新しい報告"}},
     {Section::set_aside, {"Set aside: they could not be taken as they are", "隔離：そのままでは取り込めなかったもの"}},
     {Section::unreachable, {"Not reached or not readable", "取得できない、または読めないもの"}},
+    {Section::going_on, {"Not over yet", "開催中・開催前の大会"}},
     {Section::left_out, {"Not looked at this time", "今回は確認していないもの"}},
 }};
 
@@ -39,7 +40,7 @@ std::optional<Section> section_of(const ItemReport& item) {
     case ItemOutcome::refused:
       return Section::unreachable;
     case ItemOutcome::skipped:
-      return Section::left_out;
+      return item.reason == k_not_over ? Section::going_on : Section::left_out;
     case ItemOutcome::unchanged:
       break;
   }
@@ -135,8 +136,13 @@ std::string sentence_of(const ItemReport& item, Section section, Language langua
     case Section::unreachable:
       sentence = {"Reason: {3}", "理由：{3}"};
       break;
+    case Section::going_on:
+      sentence = {"Its last day has not come. Every run looks at it again until it is over.",
+                  "最終日を迎えていません。終了するまで毎回確認します。"};
+      break;
     case Section::left_out:
-      sentence = {"Reason: {3} The next run goes on here.", "理由：{3}次回に続きます。"};
+      sentence = item.reason == "since" ? Text{"Reason: {3}", "理由：{3}"}
+                                        : Text{"Reason: {3} The next run goes on here.", "理由：{3}次回に続きます。"};
       break;
   }
   return fill(sentence.in(language), values);
@@ -164,6 +170,7 @@ std::string step_of(const ItemReport& item, Section section, Language language) 
       return std::string{
           Text{"See why: `seiseki quarantine list`", "理由の確認：`seiseki quarantine list`"}.in(language)};
     }
+    case Section::going_on:
     case Section::left_out:
       break;
   }
@@ -199,10 +206,11 @@ std::string opening(const RunReport& report, Language language) {
   const auto arrived = told(Section::arrived);
   const auto set_aside = told(Section::set_aside);
   const auto unreachable = told(Section::unreachable);
+  const auto going_on = told(Section::going_on);
   const auto left_out = told(Section::left_out);
   const auto looked_at = static_cast<std::ptrdiff_t>(report.items.size()) - left_out;
   std::vector<std::string> values;
-  for (const auto count : {looked_at, arrived, told(std::nullopt), changed, set_aside, unreachable, left_out})
+  for (const auto count : {looked_at, arrived, told(std::nullopt), changed, set_aside, unreachable, left_out, going_on})
     values.push_back(std::to_string(count));
   std::string out = fill(
       Text{
@@ -210,6 +218,8 @@ std::string opening(const RunReport& report, Language language) {
           "大会 {0} 件を確認しました：新しい報告 {1} 件、変更なし {2} 件、計算後の変更 {3} 件、隔離 {4} 件、取得できないもの {5} 件。"}
           .in(language),
       values);
+  if (going_on > 0)
+    out += fill(Text{" {7|is|are} not over yet.", " うち {7} 件は開催中または開催前です。"}.in(language), values);
   if (left_out > 0) {
     out += fill(Text{" {6|more was|more were} not looked at.", "このほか {6} 件は今回確認していません。"}.in(language),
                 values);
@@ -224,9 +234,10 @@ std::string stopped_text(const RunReport& report, Language language) {
   ItemReport as_item;
   as_item.reason = report.stopped;
   const auto left = std::count_if(report.items.begin(), report.items.end(), [](const ItemReport& item) {
-    return item.outcome == ItemOutcome::skipped && item.reason != "since";
+    return section_of(item) == Section::left_out && item.reason != "since";
   });
-  const auto looked_at = report.items.size() - static_cast<std::size_t>(report.count(ItemOutcome::skipped));
+  const auto looked_at = std::count_if(report.items.begin(), report.items.end(),
+                                       [](const ItemReport& item) { return section_of(item) != Section::left_out; });
   return fill(Text{"The run ended early; looked at: {1}, left for the next run: {2}. {0}",
                    "途中で終了しました（確認済み {1} 件、次回に残したもの {2} 件）：{0}"}
                   .in(language),

@@ -24,6 +24,9 @@ std::string_view to_string(ItemOutcome outcome);
 /// nullopt: none of them.
 std::optional<ItemOutcome> parse_item_outcome(std::string_view text);
 
+/// Why an address is skipped whose event's last day has not come.
+inline constexpr std::string_view k_not_over = "not-over";
+
 struct ItemReport {
   std::string item;   ///< `chess-results:1234567`, `file:<path>`
   std::string event;  ///< what it is called, where that is known; a tournament's name, as published

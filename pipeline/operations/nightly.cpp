@@ -325,10 +325,16 @@ void tell_unbegun(const std::filesystem::path& folder, const NightlySettings& se
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured) {
   // A queue with a limit is looked through in several nights.
   constexpr std::size_t k_runs = 30;
-  std::map<std::string, Instant> looks;
+  struct Look {
+    Instant at;
+    bool is_going_on = false;
+  };
+  std::map<std::string, Look> looks;
   for (const nightly::RunReport& run : nightly_runs(office, k_runs).runs) {
     for (const nightly::ItemReport& item : run.items) {
-      if (item.outcome != nightly::ItemOutcome::skipped) looks.emplace(item.item, run.started);
+      const bool is_going_on = item.reason == nightly::k_not_over;
+      if (item.outcome != nightly::ItemOutcome::skipped || is_going_on)
+        looks.emplace(item.item, Look{run.started, is_going_on});
     }
   }
   store::NightlyStore memory{office.database};
@@ -344,8 +350,10 @@ std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std
       added.wrong = wrong.error().finding.code();
     }
     if (added.seen) added.looked_at = added.seen->seen_at;
-    if (const auto look = looks.find(item); look != looks.end())
-      added.looked_at = std::max(look->second, added.looked_at.value_or(look->second));
+    if (const auto look = looks.find(item); look != looks.end()) {
+      added.is_going_on = look->second.is_going_on && (!added.seen || added.seen->seen_at < look->second.at);
+      added.looked_at = std::max(look->second.at, added.looked_at.value_or(look->second.at));
+    }
   };
   for (const store::NightlySource& source : memory.sources()) add(source.source, false);
   for (const std::string& source : configured) add(source, true);
@@ -353,7 +361,7 @@ std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std
   for (store::NightlySeen& seen : memory.all_seen()) {
     if (!seen.item.starts_with(k_file) || seen.outcome != to_string(nightly::ItemOutcome::refused)) continue;
     const auto look = looks.find(seen.item);
-    const Instant looked_at = look == looks.end() ? seen.seen_at : std::max(look->second, seen.seen_at);
+    const Instant looked_at = look == looks.end() ? seen.seen_at : std::max(look->second.at, seen.seen_at);
     out.push_back({seen.item.substr(k_file.size()), true, std::move(seen), looked_at});
   }
   return out;
@@ -365,11 +373,14 @@ Json nightly_source_json(const NightlySource& source) {
           {"from", source.is_configured ? "configuration" : "queue"},
           {"looked_at", source.looked_at ? Json(to_iso_local(*source.looked_at)) : Json(nullptr)},
           {"seen_at", seen ? Json(to_iso_local(seen->seen_at)) : Json(nullptr)},
-          {"outcome", seen                   ? Json(seen->outcome)
+          {"outcome", source.is_going_on     ? Json(nightly::k_not_over)
+                      : seen                 ? Json(seen->outcome)
                       : source.wrong.empty() ? Json(nullptr)
                                              : Json("refused")},
           {"report", seen && seen->report ? Json(seen->report->value()) : Json(nullptr)},
-          {"code", output::or_null(seen ? seen->code : source.wrong)},
+          {"code", output::or_null(source.is_going_on ? std::string{}
+                                   : seen             ? seen->code
+                                                      : source.wrong)},
           {"drift", seen ? Json(seen->is_drift) : Json(nullptr)}};
 }
 

@@ -86,13 +86,15 @@ struct NightlySource {
   /// The last look, whatever it found, as far as the accounts of the last runs tell: a look that finds nothing new
   /// leaves no trace in the database.
   std::optional<Instant> looked_at = std::nullopt;
-  std::string wrong = {};  ///< the code of what keeps it from being an address at all
+  std::string wrong = {};    ///< the code of what keeps it from being an address at all
+  bool is_going_on = false;  ///< the last look found an event before its last day, of which nothing is kept
 };
 /// The queue, then what is configured, then files.
 std::vector<NightlySource> nightly_sources(Office& office, const std::vector<std::string>& configured);
 /// `seiseki/nightly-queue/1`, what `nightly list` prints.
 output::Json nightly_sources_json(const std::vector<NightlySource>& sources);
-/// One of them: `source`, `from`, `looked_at`, `seen_at`, `outcome`, `report`, `code`, `drift`.
+/// One of them: `source`, `from`, `looked_at`, `seen_at`, `outcome` (`not-over`: see is_going_on), `report`, `code`,
+/// `drift`.
 output::Json nightly_source_json(const NightlySource& source);
 
 struct QueueChange {

@@ -73,11 +73,9 @@ Text category_wording(std::string_view category) {
 }
 
 Text outcome_wording(std::string_view outcome) {
-  static constexpr Text k_words[] = {{"imported", "取り込み"},
-                                     {"unchanged", "変更なし"},
-                                     {"quarantined", "隔離"},
-                                     {"refused", "取り込み不可"},
-                                     {"skipped", "未処理"}};
+  static constexpr Text k_words[] = {{"imported", "取り込み"}, {"unchanged", "変更なし"},
+                                     {"quarantined", "隔離"},  {"refused", "取り込み不可"},
+                                     {"skipped", "未処理"},    {"not-over", "開催中・開催前"}};
   return worded(k_words, outcome);
 }
 

@@ -17,11 +17,12 @@ Text stage_wording(std::string_view stage);          ///< `received` … of a re
 Text state_wording(std::string_view state);          ///< `ok`, `needs-answer` … of office::state_code()
 Text acts_wording(std::string_view acts);            ///< `officer`, `reporter`; nobody has no word
 Text category_wording(std::string_view category);    ///< `standard`, `rapid`
-Text outcome_wording(std::string_view outcome);      ///< `imported`, `unchanged`, `quarantined`, `refused`, `skipped`
-Text status_wording(std::string_view status);        ///< `rated`, `forfeit` … of a game
-Text player_wording(std::string_view key);           ///< a federation ID as it is; who has none is a number: `#6`
-Text exclusion_wording(std::string_view reason);     ///< `unplayed`, `late` …: why a game does not count
-Text action_wording(std::string_view action);        ///< `import-report` … of the record
+Text outcome_wording(
+    std::string_view outcome);  ///< `imported`, `unchanged`, `quarantined`, `refused`, `skipped`, `not-over`
+Text status_wording(std::string_view status);     ///< `rated`, `forfeit` … of a game
+Text player_wording(std::string_view key);        ///< a federation ID as it is; who has none is a number: `#6`
+Text exclusion_wording(std::string_view reason);  ///< `unplayed`, `late` …: why a game does not count
+Text action_wording(std::string_view action);     ///< `import-report` … of the record
 Text fact_wording(std::string_view fact);  ///< `name` … of version_changes(), `member-from` … of a PersonField
 Text publicity_wording(std::string_view level);  ///< `full` …: how much the public may see of a person
 Text yes_no_wording(std::string_view cell);      ///< `1`, `0` or empty as a table's cell has what holds or not

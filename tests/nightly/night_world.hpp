@@ -48,7 +48,7 @@ public:
   void write_event(int i, const std::string& result = "1-0", int rounds = 3, const std::string& name = {}) const {
     const auto folder = m_site_folder.path / std::to_string(i) / "input";
     std::filesystem::create_directories(folder);
-    std::string day = to_iso(add_days(test::day("2026-01-05"), i % 40));
+    std::string day = to_iso(add_days(first_day, i % 40));
     std::replace(day.begin(), day.end(), '-', '/');
     std::ofstream details{folder / "tournament.tsv"};
     details << "number\t" << k_first + i << "\nname\t" << (name.empty() ? "Event No " + std::to_string(i) : name)
@@ -150,7 +150,8 @@ public:
   std::unique_ptr<LoopbackServer> server;
   store::NightlyStore memory{office.database};
   std::vector<importers::http::LoggedRequest> requests;
-  std::function<void()> on_request;  ///< while a run is fetching
+  std::function<void()> on_request;          ///< while a run is fetching
+  Date first_day = test::day("2026-01-05");  ///< from which events written from now on are played, by their number
   std::string id_column = "full";  ///< of the lists written from now on; `none`: the players' cards alone have the IDs
   int used = 0;                    ///< requests of the day by earlier runs
 

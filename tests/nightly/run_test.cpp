@@ -101,6 +101,37 @@ TEST_CASE("a published event that is edited later is a finding with every differ
   CHECK(night->run({.watch_days = 10}).items.empty());
 }
 
+TEST_CASE(
+    "an event in the queue that is not over waits: nothing of it is kept, no night fails, and it comes in by itself") {
+  const auto night = NightWorld::open(2);
+  if (!night) return;
+  night->first_day = add_days(local_date(night->clock.now()), 2);
+  night->write_event(0, "1-0", 1);
+  night->start();
+  for (int i = 0; i < 2; ++i) {
+    const auto report = night->run();
+    CHECK(told(report) == Told{"skipped not-over", i == 0 ? "imported" : "unchanged"});
+    CHECK(report.items[0].event == "Event No 0");
+    CHECK_FALSE(report.failure());
+    CHECK(night->quarantined() == 0);
+    const std::string text = to_text(report, Language::en);
+    CHECK(text.find("1 is not over yet.") != std::string::npos);
+    CHECK(text.find("not looked at") == std::string::npos);
+  }
+  // Its last day is here, and its page is what it was the night before.
+  night->write_event(0);
+  night->start();
+  CHECK(told(night->run()) == Told{"skipped not-over", "unchanged"});
+  night->clock.advance(std::chrono::hours{48});
+  CHECK(told(night->run()) == Told{"imported", "unchanged"});
+  // A report that is in cannot be of an event to come: its day is wrong, and somebody has to see it.
+  night->first_day = add_days(night->first_day, 30);
+  night->write_event(0);
+  night->start();
+  CHECK(told(night->run()).front() == "quarantined date-future");
+  CHECK(night->quarantined() > 0);
+}
+
 TEST_CASE("an event with an unknown player waits, and is read again by itself once the roster knows") {
   const auto night = NightWorld::open(2);
   if (!night) return;

@@ -140,6 +140,7 @@ Html last_look(const Visit& visit, const NightlySource& source) {
 
 Html state_of_source(const Visit& visit, const NightlySource& source) {
   if (!source.wrong.empty()) return state(Mark::diamond, "needs", visit.say(operations::outcome_wording("refused")));
+  if (source.is_going_on) return state(Mark::ring, "", visit.say(operations::outcome_wording(nightly::k_not_over)));
   if (!source.seen) return state(Mark::ring, "", visit.say({"waits for a run", "次回の確認待ち"}));
   if (source.seen->is_drift) return state(Mark::triangle, "needs", visit.say({"changed since", "計算後に変化"}));
   const bool failed = source.seen->outcome == "refused" || source.seen->outcome == "quarantined";
@@ -178,7 +179,7 @@ Html sources_table(const Visit& visit, const std::vector<NightlySource>& sources
                                "登録されたアドレスはありません。これから行われる大会のアドレスを登録してください。"}));
   const Html rows = each(sources, [&](const NightlySource& source) {
     const std::int64_t report = source.seen && source.seen->report ? source.seen->report->value() : 0;
-    const std::string code = source.seen ? source.seen->code : source.wrong;
+    const std::string code = source.is_going_on ? std::string{} : source.seen ? source.seen->code : source.wrong;
     return tag(
         "tr", tag("th", attr("scope", "row"), report_link(report, printed(source.source))),
         tag("td", cls("w at-narrow"), last_look(visit, source)), tag("td", state_of_source(visit, source)),
