@@ -35,6 +35,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"compare-type", {"types differ", "種類が異なる"}},
     {"copy-has-days", {"copy knows the days", "写しに対局日がある"}},
     {"copy-has-name", {"copy with a name", "大会名のある写し"}},
+    {"copy-name", {"copy with another name", "大会名の異なる写し"}},
     {"copy-organiser", {"copy with another organiser", "主催者の異なる写し"}},
     {"correction-of-other", {"version of another event", "別の大会の版"}},
     {"correction-of-several", {"several for one correction", "訂正の対象が複数"}},

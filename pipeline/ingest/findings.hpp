@@ -217,6 +217,17 @@ inline constexpr FindingKind k_copy_has_name{
     .advice = {"Give the report that name, if it is right.", "正しければ、報告にこの大会名を付けてください。"},
     .typed = {"On the command line: `seiseki report name {report} NAME --reason …`.",
               "コマンドライン：`seiseki report name {report} 大会名 --reason …`。"}};
+inline constexpr FindingKind k_copy_name{
+    .code = "copy-name",
+    .severity = Severity::warning,
+    .arguments = {"name", "report", "stored"},
+    .message =
+        {"This copy calls the event “{name}”; report {report} of it has “{stored}”, which stays.",
+         "この写しの大会名は「{name}」ですが、同じ大会の報告 {report} では「{stored}」です。報告の内容は変わりません。"},
+    .advice = {"Pages and letters have the report's name. If this one is right, give it to the report.",
+               "ページと書面には報告の大会名が載ります。この写しが正しければ、報告にこの大会名を付けてください。"},
+    .typed = {"On the command line: `seiseki report name {report} NAME --reason …`.",
+              "コマンドライン：`seiseki report name {report} 大会名 --reason …`。"}};
 inline constexpr FindingKind k_copy_has_days{
     .code = "copy-has-days",
     .severity = Severity::warning,

@@ -179,6 +179,27 @@ bool has_same_problems(const PreparedReport& report, const ReportHeader& version
   return as_identified ? std::includes(then.begin(), then.end(), now.begin(), now.end()) : then == now;
 }
 
+/// Whether whom it asks about is printed as in the version, by number, name and IDs. Nobody who is asked about has a
+/// key of their own, so that games and problems are alike whoever stands there. Forms print names otherwise.
+bool asks_about_the_same(const PreparedReport& report, const ReportHeader& version, store::ReportStore& reports) {
+  if (version.format != report.tournament.format) return true;
+  std::vector<store::ReportPlayer> there;
+  return std::all_of(report.findings.begin(), report.findings.end(), [&](const Finding& problem) {
+    if (!is_error(problem) || !problem.where.start_number) return true;
+    const StartNumber number = *problem.where.start_number;
+    const identity::ResolvedPlayer* resolved = report.resolution.find(number);
+    if (resolved == nullptr || resolved->id) return true;
+    if (there.empty()) there = reports.players(version.id);
+    const auto by_number = [&](const auto& player) { return player.start_number == number; };
+    const auto& here = report.tournament.players;
+    const auto now = std::find_if(here.begin(), here.end(), by_number);
+    const auto then = std::find_if(there.begin(), there.end(), by_number);
+    return now == here.end() || then == there.end() ||
+           std::tie(now->name, now->national_id, now->fide_id) ==
+               std::tie(then->name, then->national_id, then->fide_id);
+  });
+}
+
 /// A stored version beside the report.
 struct VersionLikeness {
   bool is_rated = false;
@@ -193,9 +214,10 @@ VersionLikeness version_likeness(const PreparedReport& report, Kept& kept, const
   out.has_same_games = as_identified || (version.fingerprint == report.fingerprint &&
                                          (out.is_rated ? !has_other_days(report, kept.reports, version)
                                                        : counts_alike(report, kept.reports, version.id)));
-  out.is_same = out.has_same_games &&
-                (version.category == report.validated.category || leaves_type_open(report, version)) &&
-                (out.is_rated || has_same_problems(report, version, kept.reports.findings(version.id), as_identified));
+  out.is_same =
+      out.has_same_games && (version.category == report.validated.category || leaves_type_open(report, version)) &&
+      (out.is_rated || has_same_problems(report, version, kept.reports.findings(version.id), as_identified)) &&
+      (out.is_rated || as_identified || asks_about_the_same(report, version, kept.reports));
   return out;
 }
 
@@ -335,11 +357,16 @@ void tell_version_in_force(const PreparedReport& report, const EventId& event, K
   }
 }
 
-/// Of a copy with the same games: a name, which can be given to a report that waits for one, and another organiser.
+/// Of a copy with the same games: a name, which can be given to a report that waits for one, another name, and another
+/// organiser.
 void tell_facts(const PreparedReport& report, const ReportHeader& stored, Standing& out) {
   const std::string& name = report.tournament.details.name;
   if (stored.name.empty() && !name.empty())
     out.findings.push_back(finding(k_copy_has_name, place_of(report), {}, {name, stored.id.text()}));
+  const std::string printed = stored.printed_name.value_or(stored.name);
+  if (stored.event == report.event && stored.format == report.tournament.format && !name.empty() && !printed.empty() &&
+      !names_agree(name, printed))
+    out.findings.push_back(finding(k_copy_name, place_of(report), {}, {name, stored.id.text(), stored.name}));
   // Forms differ in what they say of organisers, and no form says it wrongly by that.
   const std::string& organiser = report.tournament.details.organiser;
   if (stored.format == report.tournament.format && !organiser.empty() && organiser != stored.organiser)

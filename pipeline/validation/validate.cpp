@@ -535,6 +535,8 @@ private:
     if (member == nullptr) return !m_roster.is_at_hand();
     // The correspondence rules ask for no membership on a day.
     if (m_tournament.details.declared_correspondence) return true;
+    // An event without any day is no report yet, and nobody's membership can be held against it.
+    if (!m_out.last_day) return true;
     // \interpretation A48: an assumed date decides nothing that another day of the event would decide otherwise.
     if (m_date_assumed && counts_as_member(*member, *m_out.first_day) != counts_as_member(*member, day)) {
       if (m_lapsed.emplace(number, day).second) {

@@ -371,6 +371,50 @@ TEST_CASE("the same event with another organiser is unchanged, and says whose na
   CHECK(codes(office.take(event).findings).empty());
 }
 
+TEST_CASE("the same event under another name is unchanged, and says which name stays") {
+  SinkOffice office;
+  ImportedTournament event = open_event();
+  office.take(event);
+  event.details.name = "SUMI Open 2026";
+  CHECK(codes(office.take(event).findings).empty());
+  event.details.name = "Hashi Open";
+  const auto again = office.take(event);
+  CHECK(again.outcome == Outcome::unchanged);
+  REQUIRE(codes(again.findings) == Codes{"copy-name"});
+  CHECK(again.findings[0].argument("stored") == "Sumi Open");
+  // Somebody has decided what it is called here.
+  REQUIRE(office::name_event(office.database, store::ReportId{1}, "Asagiri Open", "asked", {"officer", office.now}));
+  event.details.name = "Sumi Open";
+  CHECK(codes(office.take(event).findings).empty());
+  event.details.name = "Hashi Open";
+  CHECK(office.take(event).findings.at(0).argument("stored") == "Asagiri Open");
+}
+
+TEST_CASE("another name or ID where somebody is asked about is another version, of the same form") {
+  ImportedTournament event = open_event();
+  event.players[2] = printed(3, "Chou Yamma", "N00000003");
+  struct Case {
+    std::string name;
+    std::string id;
+    std::string format;
+    Outcome outcome;
+  };
+  const Case cases[] = {{"Chou Yamma", "N00000003", "trf16", Outcome::unchanged},
+                        {"Kai Tani", "N00000003", "trf16", Outcome::imported},
+                        {"Chou Yamma", "N00000004", "trf16", Outcome::imported},
+                        {"Kai Tani", "N00000003", "chess-results", Outcome::unchanged}};
+  for (const Case& c : cases) {
+    CAPTURE(c.name);
+    CAPTURE(c.id);
+    SinkOffice office;
+    REQUIRE(office.take(event).outcome == Outcome::imported);
+    ImportedTournament again = event;
+    again.format = c.format;
+    again.players[2] = printed(3, c.name, c.id);
+    CHECK(office.take(again).outcome == c.outcome);
+  }
+}
+
 TEST_CASE("a copy with a played game of somebody whom nobody knows is not the same") {
   SinkOffice office;
   office.take(double_day("results:1"));

@@ -208,6 +208,10 @@ TEST_CASE("an event needs a last day, and may not end after it was reported") {
   undated.details.start.reset();
   undated.details.end.reset();
   CHECK(codes(validated(undated).findings) == Codes{"no-dates"});
+  // Whose membership has ended cannot be said of no day.
+  ImportedTournament with_lapsed = undated;
+  with_lapsed.players[1] = printed(2, "Kumoma Rei", "N01234503");
+  CHECK(codes(validated(with_lapsed).findings) == Codes{"no-dates"});
 
   ImportedTournament first_only = undated;
   first_only.details.start = day("2026-02-07");
