@@ -1,6 +1,7 @@
 #include "importers/chess_results_xml/player_record.hpp"
 
 #include "importers/checks/findings.hpp"
+#include "importers/checks/player_ids.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -43,7 +44,7 @@ void set_ids(ImportedPlayer& player, std::string_view national_id, std::string_v
   constexpr std::size_t k_most_digits = 11;
   if (fide_id.size() <= k_most_digits && fide_id.find_first_not_of("0123456789") == std::string_view::npos) {
     player.fide_id = fide_id;
-  } else if (national_id.empty() && FederationId::parse(fide_id)) {
+  } else if (national_id.empty() && checks::is_meant_as_federation_id(fide_id)) {
     player.national_id = fide_id;
   } else if (fide_id != national_id) {
     record.report(checks::k_id_not_fide, fide_id, {std::to_string(player.start_number.value()), std::string{fide_id}});

@@ -5,6 +5,7 @@
 
 #include "importers/checks/findings.hpp"
 #include "importers/checks/names.hpp"
+#include "importers/checks/player_ids.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text_pair/findings.hpp"
 
@@ -60,6 +61,10 @@ void read_ids(PlayerRowReader& row, ImportedPlayer& player) {
   if (!is_nothing(row.cell(ident))) player.national_id = row.cell(ident);
   const std::string_view fide = row.cell(fide_id);
   if (is_nothing(fide)) return;
+  if (player.national_id.empty() && checks::is_meant_as_federation_id(fide)) {
+    player.national_id = fide;
+    return;
+  }
   if (fide.find_first_not_of("0123456789") != std::string_view::npos)
     return row.report(checks::k_id_not_fide, fide_id, {std::string{fide}});
   player.fide_id = fide.substr(fide.find_first_not_of('0'));

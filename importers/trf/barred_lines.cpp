@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "importers/checks/findings.hpp"
+#include "importers/checks/player_ids.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -140,6 +141,8 @@ private:
     constexpr std::size_t k_most_digits = 11;
     if (fide.kind == PrintedId::Kind::fide && fide.text.size() <= k_most_digits)
       player.fide_id = fide.text;
+    else if (player.national_id.empty() && checks::is_meant_as_federation_id(fide.text))
+      player.national_id = fide.text;
     else if (fide.kind != PrintedId::Kind::none)
       m_findings.add(checks::k_id_not_fide, at(fide_id), fide.text, {own_number(), fide.text});
     constexpr std::string_view k_no_day = " ./-0";

@@ -5,6 +5,7 @@
 
 #include "engine/domain/home.hpp"
 #include "importers/checks/findings.hpp"
+#include "importers/checks/player_ids.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/scalars.hpp"
 #include "importers/text/unicode.hpp"
@@ -199,7 +200,9 @@ PrintedId read_id(std::string_view text, std::string_view rating_text) {
   if (text.find_first_not_of("0 -.") == std::string_view::npos) return {};
   if (is_federation_id(text)) return {PrintedId::Kind::national, std::string{text}};
   const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
-  if (!is_number) return {PrintedId::Kind::neither, std::string{text}};
+  if (!is_number)
+    return {checks::is_meant_as_federation_id(text) ? PrintedId::Kind::national : PrintedId::Kind::neither,
+            std::string{text}};
   const std::string_view significant = text.substr(text.find_first_not_of('0'));
   if (significant.size() >= 6) return {PrintedId::Kind::fide, std::string{significant}};
   if (significant == rating_text) return {PrintedId::Kind::neither, std::string{text}};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/domain/merged_from.hpp"
+#include "importers/checks/player_ids.hpp"
 #include "pipeline/identity/candidates.hpp"
 #include "pipeline/identity/findings.hpp"
 #include "pipeline/identity/id_spelling.hpp"
@@ -152,7 +153,7 @@ private:
     const bool name_as_printed = name_given && comparison_key(assignment.name) == comparison_key(player.name);
     const Member* member = assignment.id ? m_roster.find(*assignment.id) : nullptr;
     if (assignment.id && member == nullptr && m_roster.is_at_hand()) {
-      unknown_id(out, player, *assignment.id);
+      unknown_id(out, player, assignment.id->text());
       return out;
     }
     // Where no name is printed, none can contradict.
@@ -201,6 +202,11 @@ private:
   Judgement by_federation_id(const ImportedPlayer& player) {
     Judgement out{ResolvedPlayer{.start_number = player.start_number}, {}};
     const auto spelled = read_federation_id(player.national_id);
+    // Other federations' numbers are no IDs of ours; one of ours that lacks a digit is somebody's.
+    if (!spelled && m_roster.is_at_hand() && importers::checks::is_meant_as_federation_id(player.national_id)) {
+      unknown_id(out, player, player.national_id);
+      return out;
+    }
     if (!spelled) {
       say(out, player, k_id_not_jcf, {player.national_id, player.name, number(player)});
       return by_fide_id(player, std::move(out.findings));
@@ -225,7 +231,7 @@ private:
     }
     const Member* member = m_roster.find(spelled->id);
     if (member == nullptr) {
-      unknown_id(out, player, spelled->id);
+      unknown_id(out, player, spelled->id.text());
       return out;
     }
     const NameMatch match = match_person(player.name, *member);
@@ -339,9 +345,9 @@ private:
                       [&](const ImportedPlayer& other) { return comparison_key(other.name) == key; }));
   }
 
-  void unknown_id(Judgement& out, const ImportedPlayer& player, const FederationId& id) {
+  void unknown_id(Judgement& out, const ImportedPlayer& player, const std::string& id) {
     const Words hint = suggestion(candidates_for(player, m_roster, games_of(m_tournament)));
-    say(out, player, k_id_unknown, {id.text(), player.name, hint.en, number(player), hint.ja});
+    say(out, player, k_id_unknown, {id, player.name, hint.en, number(player), hint.ja});
   }
 
   /// \interpretation A37: an event that ended on or after the effective day is the one person's.

@@ -40,7 +40,7 @@ ROOMS = {
     "importers/results_csv": ["engine/domain", "importers", "importers/source", "importers/text", "importers/checks"],
     "pipeline/files": ["engine/domain"],
     "pipeline/store": ["engine", "importers", "pipeline/files", "pipeline/identity/name_match.hpp", "embedded"],
-    "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/text"],
+    "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/checks/player_ids.hpp", "importers/text"],
     "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/checks/findings.hpp", "importers/checks/round_days.hpp", "importers/checks/update_stamp.hpp",
                             "importers/text", "pipeline/identity"],
     "pipeline/output": ["engine/domain", "importers/text", "embedded"],

@@ -396,6 +396,7 @@ TEST_CASE("a FIDE number may have as many digits as TRF gives it columns, a long
   CHECK(fide_id("70123454321") == "70123454321");
   CHECK(fide_id("701234543219").empty());
   CHECK(fide_id("7012345a").empty());
+  CHECK(fide_id("n70123454").empty());
 }
 
 TEST_CASE("what is written: a long name in two parts, and the day of a round that only its games tell") {

@@ -80,9 +80,13 @@ TEST_CASE("section 14 (1): an ID is text; 0 and an empty cell are none") {
               .players.at(0)
               .national_id == c.national);
   }
-  const ReadPlayers fide = read_player_rows("Nr;Name;Identnr;FideIdent\n1;a;;0099000012\n2;b;;N90000011\n3;c;;0\n");
+  const ReadPlayers fide =
+      read_player_rows("Nr;Name;Identnr;FideIdent\n1;a;;0099000012\n2;b;N90000012;N90000011\n3;c;;0\n4;d;;n90000011\n");
   CHECK(fide.players[0].fide_id == "99000012");
   CHECK(fide.players[1].fide_id.empty());
+  CHECK(fide.players[1].national_id == "N90000012");
+  // The only ID there is, in the wrong column.
+  CHECK(fide.players[3].national_id == "n90000011");
   CHECK(fide.codes == Texts{"id-not-fide"});
 }
 

@@ -66,8 +66,10 @@ TEST_CASE("trf16 001 cols 58-68: what an ID is") {
       {"1350", "", Kind::national, "1350"},
       {"01350", "1900", Kind::national, "01350"},
       {"1900", "1900", Kind::neither, "1900"},
-      {"n03330834", "", Kind::neither, "n03330834"},
-      {"N0333083", "", Kind::neither, "N0333083"},
+      // As somebody has typed it: identity reads it, or asks.
+      {"n03330834", "", Kind::national, "n03330834"},
+      {"N0333083", "", Kind::national, "N0333083"},
+      {"N", "", Kind::neither, "N"},
       {"Z56538", "", Kind::neither, "Z56538"},
       {"11/01/1987", "", Kind::neither, "11/01/1987"},
       {"'34179178'", "", Kind::neither, "'34179178'"},
@@ -77,7 +79,7 @@ TEST_CASE("trf16 001 cols 58-68: what an ID is") {
     const PrintedId id = read_id(row.text, row.rating);
     CHECK(id.kind == row.kind);
     CHECK(id.text == row.id);
-    CHECK(id.is_short == (row.kind == Kind::national && row.id[0] != 'N'));
+    CHECK(id.is_short == (row.kind == Kind::national && row.id[0] != 'N' && row.id[0] != 'n'));
   }
 }
 

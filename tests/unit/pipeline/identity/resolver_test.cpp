@@ -106,6 +106,7 @@ TEST_CASE("contracts 7: ID and name are judged together, in the order of resolut
        {"id-completed"}},
       {"the shortest ID", "Arashi Kana", "1168", "", "N00001168", ResolvedBy::federation_id, {"id-completed"}},
       {"a tidied ID", "Kitakaze, Hana", " n01234567", "", "N01234567", ResolvedBy::federation_id, {"id-completed"}},
+      {"an ID of ours that lacks a digit", "Kitakaze, Hana", "N123456", "", "", ResolvedBy::nobody, {"id-unknown"}},
       {"a whole ID with the words in another order",
        "Hana Kitakaze",
        "N01234567",
