@@ -46,7 +46,8 @@ Result<StatePaths> state_paths(const store::DatabaseLocation& location, const Co
 
 Result<std::optional<store::RunLock>> lock_run(Workspace& work, const Arguments& arguments, const Context& context,
                                                const std::string& command) {
-  if (arguments.has("dry-run")) return std::nullopt;
+  // A record that nobody can write needs no turn; whoever tries to is told why.
+  if (arguments.has("dry-run") || work.database.is_read_only()) return std::nullopt;
   SEISEKI_TRY(store::RunLock lock, work.lock({actor(context), command, context.now()}));
   return std::optional{std::move(lock)};
 }
