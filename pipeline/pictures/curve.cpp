@@ -1,6 +1,7 @@
 #include "pipeline/pictures/curve.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "pipeline/pictures/drawing.hpp"
 
@@ -26,6 +27,7 @@ constexpr Frame k_narrow{.width = 3520, .height = 2960, .left = 340, .right = 34
 constexpr int k_least_months = 12;
 constexpr std::int64_t k_label_apart = 170;
 constexpr int k_most_games_shown = 12;
+constexpr std::size_t k_strips = 2;  // up and down
 
 struct Extent {
   int first = 0;
@@ -41,7 +43,7 @@ std::optional<Extent> extent_of(const std::vector<CurveLine>& lines) {
       if (!point.rating) continue;
       if (!out) out = Extent{point.month, point.month, *point.rating, *point.rating};
       out->first = std::min(out->first, point.month);
-      out->last = std::max(out->last, point.month);
+      out->last = std::max(out->last, &point == &line.points.back() ? point.month + line.holds - 1 : point.month);
       out->least = std::min<std::int64_t>(out->least, *point.rating);
       out->most = std::max<std::int64_t>(out->most, *point.rating);
       if (!point.original) continue;
@@ -122,7 +124,7 @@ private:
     const std::int64_t room = m_months.at(m_months.least + 1) - m_months.at(m_months.least);
     const std::int64_t width = std::clamp<std::int64_t>(room - 15, 8, 60);
     std::int64_t direction = -1;
-    for (const CurveLine& line : m_curve.lines) {
+    for (const CurveLine& line : std::span{m_curve.lines}.first(std::min(m_curve.lines.size(), k_strips))) {
       Strokes bars;
       for (const CurvePoint& point : line.points) {
         if (point.games == 0 || point.month < m_months.least) continue;
@@ -155,7 +157,7 @@ private:
         continue;
       }
       const bool has_next = i + 1 < curve_line.points.size();
-      const int until = has_next ? curve_line.points[i + 1].month : point.month + 1;
+      const int until = has_next ? curve_line.points[i + 1].month : point.month + curve_line.holds;
       const std::int64_t x = m_months.at(point.month);
       const std::int64_t y = m_points.at(*point.rating);
       std::string& path = point.is_provisional ? thin : firm;
@@ -201,13 +203,41 @@ private:
                  words("name halo", at, y - 160, Anchor::middle, label));
   }
 
+  struct End {
+    std::int64_t y;
+    std::int64_t label_y;
+    const CurveLine* line;
+  };
+
+  /// As near to the lines' ends as labels can stand without touching: of those that would, the middle stays.
+  /// \pre sorted from above
+  static void spread_labels(std::vector<End>& ends) {
+    struct Stack {
+      std::int64_t sum;  ///< of where the first label of the stack would stand by each of its lines
+      std::int64_t count;
+      std::int64_t first() const { return sum / count; }
+    };
+    std::vector<Stack> stacks;
+    std::int64_t below = 0;
+    for (const End& end : ends) {
+      stacks.push_back({end.y - below, 1});
+      below += k_label_apart;
+      while (stacks.size() > 1 && stacks.back().first() < stacks[stacks.size() - 2].first()) {
+        const Stack last = stacks.back();
+        stacks.pop_back();
+        stacks.back() = {stacks.back().sum + last.sum, stacks.back().count + last.count};
+      }
+    }
+    auto end = ends.begin();
+    below = 0;
+    for (const Stack& stack : stacks) {
+      for (std::int64_t i = 0; i < stack.count; ++i, ++end, below += k_label_apart)
+        end->label_y = stack.first() + below;
+    }
+  }
+
   Html ends() const {
     if (m_width == Width::narrow) return {};
-    struct End {
-      std::int64_t y;
-      std::int64_t label_y;
-      const CurveLine* line;
-    };
     std::vector<End> all;
     for (const CurveLine& curve_line : m_curve.lines) {
       if (curve_line.points.empty() || !curve_line.points.back().rating) continue;
@@ -215,11 +245,7 @@ private:
       all.push_back({y, y, &curve_line});
     }
     std::sort(all.begin(), all.end(), [](const End& a, const End& b) { return a.y < b.y; });
-    if (all.size() == 2 && all[1].label_y - all[0].label_y < k_label_apart) {
-      const std::int64_t middle = (all[0].y + all[1].y) / 2;
-      all[0].label_y = middle - k_label_apart / 2;
-      all[1].label_y = middle + k_label_apart / 2;
-    }
+    spread_labels(all);
     return each(all, [&](const End& end) {
       const std::string label = std::to_string(*end.line->points.back().rating) + " " + end.line->label;
       return group(

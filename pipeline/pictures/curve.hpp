@@ -24,9 +24,10 @@ struct CurvePoint {
   int games = 0;                     ///< that this list counted
 };
 struct CurveLine {
-  std::string_view classes;  ///< `st`, `rp`
+  std::string_view classes;  ///< `st`, `rp`, `cc`
   std::string label;         ///< at its end
   std::vector<CurvePoint> points;
+  int holds = 1;  ///< months, of its last list
 };
 /// Where another edition begins.
 struct CurveEdition {
@@ -37,7 +38,7 @@ struct Curve {
   std::string name;  ///< of the picture on its page
   std::string title;
   std::string description;
-  std::vector<CurveLine> lines;  ///< at most two; the first has its highest marked
+  std::vector<CurveLine> lines;  ///< the first has its highest marked, the first two their games
   std::vector<CurveEdition> editions;
   std::string highest;      ///< before the number of the highest: `highest`
   std::string strip_label;  ///< `games a list`

@@ -42,9 +42,10 @@ Site::Site(SiteFacts facts, SiteSettings settings) : m_facts{std::move(facts)}, 
   }
   for (const auto& [person, entry] : last_of) person->name = m_facts.publicity.name(*entry);
   // Who plays by correspondence alone is somebody as well.
-  for (const QuarterFacts& quarter : m_facts.quarters) {
-    for (const ListEntry& entry : quarter.list.entries) {
+  for (std::size_t at = 0; at < m_facts.quarters.size(); ++at) {
+    for (const ListEntry& entry : m_facts.quarters[at].list.entries) {
       const auto [place, is_new] = m_people.try_emplace(entry.player);
+      place->second.quarters.push_back({at, &entry});
       const bool is_on_lists = !place->second.series[0].empty() || !place->second.series[1].empty();
       if (is_on_lists) continue;
       place->second.key = entry.player;

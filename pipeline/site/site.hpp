@@ -104,6 +104,12 @@ struct SeriesPoint {
   bool has_played() const { return counted && counted->games > 0; }
 };
 
+/// A person on one correspondence list.
+struct QuarterPoint {
+  std::size_t quarter = 0;                  ///< of SiteFacts::quarters
+  const store::ListEntry* entry = nullptr;  ///< never null
+};
+
 /// Where a ledger is: a list of SiteFacts::lists, and its place among the ledgers of that list.
 struct LedgerPlace {
   std::size_t list = 0;
@@ -114,6 +120,7 @@ struct Person {
   PlayerKey key;
   views::PublicName name;                          ///< as on the newest list that has the person
   std::array<std::vector<SeriesPoint>, 2> series;  ///< by category, oldest first
+  std::vector<QuarterPoint> quarters;              ///< oldest first
   std::vector<LedgerPlace> ledgers;                ///< oldest first, of one list by category
   std::string address = {};                        ///< of their page, without language: `/p/N01234567/`
   bool has_played_lately = true;                   ///< by k_months_with_page

@@ -233,6 +233,8 @@ Html plate(const Frame& frame, const Person& person, RatingCategory category, co
       tag("p", cls("rating"), rating_or_ur(entry.rating), " ", tag("small", moved)), tag("dl", facts));
 }
 
+constexpr Text k_correspondence_words{"Correspondence", "通信対局"};
+
 // ---- curve ---------------------------------------------------------------------------------------------------------
 
 struct EditionChange {
@@ -252,31 +254,22 @@ std::vector<EditionChange> edition_changes(const Site& site) {
   return out;
 }
 
-std::string curve_words(const Frame& frame, const Person& person) {
-  std::string out;
-  for (const RatingCategory category : k_categories) {
-    const SeriesPoint* first = nullptr;
-    const SeriesPoint* last = nullptr;
-    const SeriesPoint* high = nullptr;
-    const SeriesPoint* low = nullptr;
-    int lists = 0;
-    for (const SeriesPoint& point : person.of(category)) {
-      if (!point.entry->rating) continue;
-      ++lists;
-      if (first == nullptr) first = &point;
-      last = &point;
-      if (high == nullptr || *high->entry->rating < *point.entry->rating) high = &point;
-      if (low == nullptr || *point.entry->rating < *low->entry->rating) low = &point;
-    }
-    if (first == nullptr) continue;
-    const auto at = [&](const SeriesPoint* point) { return month(frame, frame.site().lists()[point->list].month()); };
-    const auto points = [](const SeriesPoint* point) { return std::to_string(point->entry->rating->points()); };
-    out += frame.say({"{0}: from {1} in {2} to {3} in {4}; highest {5} ({6}), lowest {7} ({8}); {9|list|lists}. ",
-                      "{0}：{2}の{1}から{4}の{3}まで。最高{5}（{6}）、最低{7}（{8}）。{9}回のリスト。"},
-                     {std::string{frame.say(category_name(category))}, points(first), at(first), points(last), at(last),
-                      points(high), at(high), points(low), at(low), std::to_string(lists)});
+std::string words_of(const Frame& frame, const pictures::CurveLine& line) {
+  std::vector<const pictures::CurvePoint*> rated;
+  for (const pictures::CurvePoint& point : line.points) {
+    if (point.rating) rated.push_back(&point);
   }
-  return out;
+  if (rated.empty()) return {};
+  const auto less = [](const auto* a, const auto* b) { return *a->rating < *b->rating; };
+  // Of equals the oldest.
+  const pictures::CurvePoint* highest = *std::max_element(rated.begin(), rated.end(), less);
+  const pictures::CurvePoint* lowest = *std::min_element(rated.begin(), rated.end(), less);
+  const auto at = [&](const pictures::CurvePoint* point) { return month(frame, month_of(point->month)); };
+  const auto points = [](const pictures::CurvePoint* point) { return std::to_string(*point->rating); };
+  return frame.say({"{0}: from {1} in {2} to {3} in {4}; highest {5} ({6}), lowest {7} ({8}); {9|list|lists}. ",
+                    "{0}：{2}の{1}から{4}の{3}まで。最高{5}（{6}）、最低{7}（{8}）。{9}回のリスト。"},
+                   {line.label, points(rated.front()), at(rated.front()), points(rated.back()), at(rated.back()),
+                    points(highest), at(highest), points(lowest), at(lowest), std::to_string(rated.size())});
 }
 
 Html list_link(const Frame& frame, std::size_t at) {
@@ -317,21 +310,42 @@ Html curve_table(const Frame& frame, const Person& person) {
       table("series", frame.say({"Rating of every list", "リストごとのレーティング"}), head, tag("tbody", rows)));
 }
 
+Html correspondence_table(const Frame& frame, const Person& person) {
+  const auto& quarters = frame.site().facts().quarters;
+  Html rows;
+  for (auto point = person.quarters.rbegin(); point != person.quarters.rend(); ++point) {
+    const YearMonth list = quarters[point->quarter].month();
+    rows += tag("tr", tag("th", attr("scope", "row"), tag("a", frame.link(quarter_address(list)), month(frame, list))),
+                tag("td", rating_or_ur(point->entry->rating)));
+  }
+  const std::string_view name = frame.say(k_correspondence_words);
+  return tag(
+      "details",
+      tag("summary", frame.say({"Correspondence as a table ({0|list|lists})", "通信対局を表で見る（{0}回のリスト）"},
+                               {std::to_string(person.quarters.size())})),
+      table("series-cc", frame.say({"Rating of every correspondence list", "通信対局リストごとのレーティング"}),
+            table_head({{frame.say({"List", "リスト"})}, {name}}), tag("tbody", rows)));
+}
+
 Html curve_section(const Frame& frame, const Person& person) {
   pictures::Curve curve{
       .name = "curve",
       .title = frame.say({"Rating of {0} over time", "{0}のレーティングの推移"}, {plain_name(frame, person.name)}),
-      .description = curve_words(frame, person),
+      .description = {},
       .lines = {},
       .editions = {},
       .highest = std::string{frame.say({"highest", "最高"})},
       .strip_label = std::string{frame.say({"games a list", "対局数"})}};
-  for (const RatingCategory category : k_categories) {
-    pictures::CurveLine line = line_of(frame.site(), person, category, std::string{frame.say(category_name(category))});
-    const bool is_rated =
-        std::any_of(line.points.begin(), line.points.end(), [](const auto& point) { return point.rating.has_value(); });
-    if (is_rated) curve.lines.push_back(std::move(line));
-  }
+  const auto add = [&](pictures::CurveLine line) {
+    const std::string words = words_of(frame, line);
+    curve.description += words;
+    if (!words.empty()) curve.lines.push_back(std::move(line));
+  };
+  for (const RatingCategory category : k_categories)
+    add(line_of(frame.site(), person, category, std::string{frame.say(category_name(category))}));
+  const bool has_lists = !curve.lines.empty();
+  add(correspondence_line_of(frame.site(), person, std::string{frame.say(k_correspondence_words)}));
+  const bool has_correspondence = !curve.lines.empty() && curve.lines.back().classes == "cc";
   const bool is_corrected = std::any_of(curve.lines.begin(), curve.lines.end(), [](const pictures::CurveLine& line) {
     return std::any_of(line.points.begin(), line.points.end(),
                        [](const auto& point) { return point.original.has_value(); });
@@ -347,17 +361,24 @@ Html curve_section(const Frame& frame, const Person& person) {
     return section(frame.say({"Over time", "推移"}), "",
                    tag("p", frame.say({"There is no rating yet.", "まだレーティングはありません。"})));
   }
-  const std::string note =
-      frame.say({"A step is a list. Solid is Standard, dashed Rapid, thin provisional.{0} Below, games of each list.",
-                 "折れ線はリストごとの値。実線スタンダード、破線ラピッド、細い線は暫定。{0}下の棒はその回の対局数。"},
-                {editions.empty()
-                     ? std::string{}
-                     : frame.say({" Upright lines are new editions:{0}.", "縦の点線は規程の版：{0}。"}, {editions})});
+  const std::string note = frame.say(
+      has_lists ? Text{"A step is a list. Solid is Standard, dashed Rapid,{1} thin provisional.{0} Below, "
+                       "games of each list.",
+                       "折れ線はリストごとの値。実線スタンダード、破線ラピッド、{1}細い線は暫定。{0}"
+                       "下の棒はその回の対局数。"}
+                : Text{"A step is a list, thin where provisional. Below, games of each list.",
+                       "折れ線はリストごとの値、細い線は暫定。下の棒はその回の対局数。"},
+      {editions.empty() ? std::string{}
+                        : frame.say({" Upright lines are new editions:{0}.", "縦の点線は規程の版：{0}。"}, {editions}),
+       std::string{has_correspondence ? frame.say({" dash and dot correspondence,", "一点鎖線通信対局、"})
+                                      : std::string_view{}}});
   const std::string_view corrected =
       is_corrected ? frame.say({" ◇ is a value before its list was corrected.", "◇は訂正前の値。"})
                    : std::string_view{};
-  return section(frame.say({"Over time", "推移"}), "",
-                 group(tag("figure", picture, tag("figcaption", note, corrected)), curve_table(frame, person)));
+  return section(
+      frame.say({"Over time", "推移"}), "",
+      group(tag("figure", picture, tag("figcaption", note, corrected)), has_lists ? curve_table(frame, person) : Html{},
+            has_correspondence ? correspondence_table(frame, person) : Html{}));
 }
 
 // ---- last change
@@ -1011,6 +1032,8 @@ std::string player(Workshop& workshop, Language language, const Person& person, 
                      record_section(frame, person, workshop.record(person), periods), standing_section(frame, person),
                      chain_section(frame, person, chains), waiting_section(frame, person),
                      joined_section(frame, person), corrected_section(frame, person));
+  } else if (has_page && !person.quarters.empty()) {
+    content += curve_section(frame, person);
   } else if (!has_page) {
     content +=
         tag("p", cls("lead"),

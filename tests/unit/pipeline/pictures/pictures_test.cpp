@@ -158,6 +158,35 @@ TEST_CASE("site 7: every mark of a curve is inside its picture, for one list and
             .find("class=\"st step\"") != std::string::npos);
 }
 
+TEST_CASE("site 7: labels of lines that end together stand apart, as near to them as they can") {
+  struct Case {
+    std::vector<int> ratings;
+    bool touches;  ///< some would
+  };
+  for (const Case& c : {Case{{1500}, false}, Case{{1500, 1500}, true}, Case{{1500, 1501, 1502}, true},
+                        Case{{1500, 2500, 2501}, true}, Case{{1000, 1600, 2200}, false}}) {
+    Curve drawn = curve_of({});
+    drawn.lines.clear();
+    for (const int rating : c.ratings)
+      drawn.lines.push_back({.classes = "cc", .label = "A line", .points = lists(24, rating, 0), .holds = 3});
+    const markup::Html picture = pictures::curve(drawn, Width::wide);
+    check_inside(picture);
+    std::vector<std::int64_t> labels;
+    std::vector<std::int64_t> dots;
+    const std::string svg = picture.text();
+    for (std::size_t at = 0; (at = svg.find("class=\"cc name\"", at)) != std::string::npos; ++at)
+      labels.push_back(tenths(values(svg.substr(at, svg.find('>', at) - at), "y").at(0)));
+    for (const std::string& value : values(svg, "cy")) dots.push_back(tenths(value));
+    REQUIRE(labels.size() == c.ratings.size());
+    bool is_beside = true;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      if (i > 0) CHECK(labels[i] - labels[i - 1] >= 170);
+      is_beside = is_beside && labels[i] == dots[i] + 45;
+    }
+    CHECK(is_beside == !c.touches);
+  }
+}
+
 TEST_CASE("site 7: a list without a rating is a gap in the line") {
   const auto joints = [](std::optional<int> middle) {
     std::vector<CurvePoint> points;
