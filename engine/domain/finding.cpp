@@ -67,9 +67,9 @@ std::string Finding::what_to_do(Language language) const {
 }
 
 const std::string& Finding::argument(std::string_view name) const {
+  static const std::string k_none;
   const auto index = kind->arguments.find(name);
-  assert(index && *index < arguments.size());
-  return arguments[*index];
+  return index && *index < arguments.size() ? arguments[*index] : k_none;
 }
 
 Finding finding(const FindingKind& kind, Location where, std::string_view quoted, std::vector<std::string> arguments,

@@ -105,7 +105,7 @@ struct Finding {
   std::string typed(Language language) const;
   /// The advice, and behind it what is typed.
   std::string what_to_do(Language language) const;
-  /// \pre the kind has an argument of this name
+  /// What fills the argument of the name; empty where its kind has none.
   const std::string& argument(std::string_view name) const;
 };
 

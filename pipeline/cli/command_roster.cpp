@@ -177,26 +177,12 @@ std::string k_readings_text(const std::vector<lists::KReading>& readings, Langua
                      count(lists::KReading::Kind::junior), count(lists::KReading::Kind::unexplained));
 }
 
-std::string fact_text(const Json& value, Language language) {
-  const bool ja = language == Language::ja;
-  if (value.is_null()) return "-";
-  if (value.is_boolean()) return value.get<bool>() ? (ja ? "はい" : "yes") : (ja ? "いいえ" : "no");
-  return value.get<std::string>();
-}
-
 /// Who changed and what: `N01234567 Shiomi Nagisa: club - -> Hamabe; date of birth changed`.
 std::string changed_people_text(const Json& people, const Context& context) {
   constexpr std::size_t k_most_shown = 20;
   std::string out;
   for (std::size_t i = 0; i < people.size() && (i < k_most_shown || context.verbosity == Verbosity::verbose); ++i) {
-    std::vector<std::string> facts;
-    for (const auto& [fact, now] : people[i]["now"].items()) {
-      const std::string_view name = context.say(operations::fact_wording(fact));
-      const Json& before = people[i]["before"][fact];
-      facts.push_back(now == before ? fmt::format(fmt::runtime(context.say({"{} changed", "{}を変更"})), name)
-                                    : fmt::format("{} {} -> {}", name, fact_text(before, context.language),
-                                                  fact_text(now, context.language)));
-    }
+    const std::vector<std::string> facts = operations::changes_in_words(people[i], context.language);
     out += fmt::format("  {} {}: {}\n", people[i]["federation_id"].get<std::string>(),
                        people[i]["name"].get<std::string>(), fmt::join(facts, context.say({"; ", "、"})));
   }
@@ -222,7 +208,7 @@ ExitCode RosterImportCommand::run(Context& context) {
   if (!document) return fail(document.error());
   auto file = office::read_list_file(*document, max_rows);
   if (!file) return fail(file.error());
-  if (m_month) file->month = m_month;
+  if (m_month) office::take_as(*m_month, *file, document->name);
   for (const Finding& finding : file->findings) context.report(finding);
   if (has_error(file->findings)) {
     context.note({"Nothing was taken from the file.", "このファイルからは何も取り込んでいません。"});
@@ -248,17 +234,19 @@ ExitCode RosterImportCommand::run(Context& context) {
   text += changed_people_text(told["changes"], context);
   if (outcome->list) {
     text += fmt::format(
-        fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました\n" : "list of {}: imported\n")
-                                          : (ja ? "{} のリスト：変更なし\n" : "list of {}: unchanged\n")),
-        to_iso(*outcome->list));
+        fmt::runtime(outcome->list_is_new ? (ja ? "{} のリストを取り込みました。{}\n" : "list of {}: imported; {}\n")
+                                          : (ja ? "{} のリスト：変更なし。{}\n" : "list of {}: unchanged; {}\n")),
+        to_iso(*outcome->list), operations::numbers_in_words(told["numbers"], context.language));
   }
   text += k_readings_text(outcome->k_readings, context.language);
   if (outcome->correspondence_list) {
     text += fmt::format(
-        fmt::runtime(outcome->correspondence_is_new
-                         ? (ja ? "{} の通信対局リストを取り込みました\n" : "correspondence list of {}: imported\n")
-                         : (ja ? "{} の通信対局リスト：変更なし\n" : "correspondence list of {}: unchanged\n")),
-        to_iso(*outcome->correspondence_list));
+        fmt::runtime(
+            outcome->correspondence_is_new
+                ? (ja ? "{} の通信対局リストを取り込みました。{}\n" : "correspondence list of {}: imported; {}\n")
+                : (ja ? "{} の通信対局リスト：変更なし。{}\n" : "correspondence list of {}: unchanged; {}\n")),
+        to_iso(*outcome->correspondence_list),
+        operations::numbers_in_words(told["correspondence_numbers"], context.language));
   }
   print(context, told, text);
   if (dry_run) context.note({"Dry run: nothing was written.", "試行のため、何も書き込んでいません。"});

@@ -536,7 +536,7 @@ Result<Jobs::Ended> Jobs::take_people(operations::Office& office, const Order& o
     return ended(operations::clubs_taken_json(taken), {});
   }
   SEISEKI_TRY(office::ListFile file, office::read_list_file(document, m_settings.most_roster_rows));
-  if (order.month) file.month = order.month;
+  if (order.month) office::take_as(*order.month, file, document.name);
   // A file with an error is refused whole, and says everything that is wrong with it.
   if (has_error(file.findings)) return ended(nullptr, file.findings);
   SEISEKI_TRY(const office::OpeningOutcome taken,

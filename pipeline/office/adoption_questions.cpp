@@ -30,6 +30,12 @@ std::map<RatedPlace, Date> first_games(std::span<const GameRecord> games) {
   return out;
 }
 
+/// Of somebody in one category.
+struct FirstUse {
+  Date first_game{};  ///< in either where it was not played
+  bool is_played = true;
+};
+
 /// The newest entry of a list not after `day`.
 std::optional<store::FideRating> entry_before(const std::vector<store::FideRating>& history, Date day) {
   std::optional<store::FideRating> out;
@@ -86,8 +92,18 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
        lists::adoptions_of(players, {}, period.last, sources.decisions, edition, unused, {}))
     decided.insert({adoption.player, adoption.category});
   const std::vector<DeclinedRating> declined = declined_ratings(sources.decisions);
-  for (const auto& [place, first_game] : first) {
+  // What somebody has of FIDE on joining is adopted whichever type is played: the other one is made of it.
+  std::map<RatedPlace, FirstUse> asked;
+  for (const auto& [place, day] : first) {
+    asked[place] = {day, true};
+    const RatedPlace elsewhere{place.first, other(place.second)};
+    if (edition.lists.value != ListStructure::single && !rated_in_any.contains(place.first) &&
+        !first.contains(elsewhere))
+      asked[elsewhere] = {day, false};
+  }
+  for (const auto& [place, question] : asked) {
     const auto& [key, category] = place;
+    const Date first_game = question.first_game;
     if (rated.contains(place) || decided.contains(place)) continue;
     const auto id = FederationId::parse(key.text());
     const auto player = id ? sources.roster.find(*id) : std::nullopt;
@@ -96,7 +112,7 @@ std::vector<AdoptionQuestion> adoption_questions(std::span<const GameRecord> gam
     const std::vector<store::FideRating> history = fide.history(player->fide_id);
     for (const AdoptionTime when : {AdoptionTime::first_membership, AdoptionTime::when_needed}) {
       // A rating of the other category is taken over by the calculation itself, and comes before one of FIDE's.
-      if (when == AdoptionTime::when_needed && rated_in_any.contains(key)) continue;
+      if (when == AdoptionTime::when_needed && (rated_in_any.contains(key) || !question.is_played)) continue;
       const bool on_joining = when == AdoptionTime::first_membership && joined;
       const auto entry = entry_before(history, on_joining ? std::min(*joined, first_game) : first_game);
       if (!entry) continue;

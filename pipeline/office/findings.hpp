@@ -27,6 +27,67 @@ inline constexpr FindingKind k_list_month{
     .advice = {"Name it rating-YYYY-MM-DD.csv, or say which month's list it is.",
                "rating-YYYY-MM-DD.csv という名前にするか、どの月のリストかを指定してください。"},
     .typed = {"On the command line: `--list YYYY-MM`.", "コマンドライン：`--list YYYY-MM`。"}};
+inline constexpr FindingKind k_list_month_differs{
+    .code = "list-month-differs",
+    .severity = Severity::error,
+    .arguments = {"named", "month"},
+    .message = {"By its name the file is the list of {named}; it was to be taken as that of {month}.",
+                "ファイル名は {named} のリストですが、{month} のリストとして指定されました。"},
+    .advice = {"A list is never taken back. Name the month that it is of, or correct the file's name.",
+               "リストは取り込むと取り消せません。正しい月を指定するか、ファイル名を訂正してください。"}};
+inline constexpr FindingKind k_list_no_ratings{
+    .code = "list-no-ratings",
+    .severity = Severity::error,
+    .arguments = {"month"},
+    .message = {"It was to be the list of {month}, but gives nobody a rating.",
+                "{month} のリストとして指定されましたが、レーティングが一つもありません。"},
+    .advice = {
+        "A list has the columns ST and ST-G, RP and RP-G, or CC and CC-G; correct the headings. Of a file of members no month is said.",
+        "リストには ST と ST-G、RP と RP-G、または CC と CC-G の列が必要です。見出しを訂正してください。会員名簿には月を指定しません。"}};
+inline constexpr FindingKind k_list_nobody{
+    .code = "list-nobody",
+    .severity = Severity::error,
+    .message = {"There is nobody under the header.", "見出しの下に会員の行がありません。"},
+    .advice = {"Save the whole list again; nothing was taken from this file.",
+               "リスト全体を保存し直してください。何も取り込んでいません。"}};
+inline constexpr FindingKind k_list_column_unread{
+    .code = "list-column-unread",
+    .severity = Severity::warning,
+    .arguments = {"columns", "known"},
+    .message = {"Columns that are not read: {columns}.", "読まない列：{columns}。"},
+    .advice = {"See that none of them is one of these under another name: {known}.",
+               "次の列が別の見出しになっていないか確認してください：{known}。"}};
+inline constexpr FindingKind k_row_no_games{
+    .code = "list-games-missing",
+    .severity = Severity::error,
+    .arguments = {"id", "column", "rating"},
+    .message = {"{id} has the rating {rating}, and nothing in {column}.",
+                "{id} はレーティング {rating} ですが、{column} が空です。"},
+    .advice = {"Fill the number of games in: K and the corrections rest on it, and nothing is not 0.",
+               "対局数を記入してください。変動係数や補正の基礎になり、空欄は0ではありません。"}};
+inline constexpr FindingKind k_row_short{
+    .code = "list-row-short",
+    .severity = Severity::error,
+    .arguments = {"id", "column"},
+    .message = {"The row of {id} ends before the column {column}.", "{id} の行が {column} 列の前で終わっています。"},
+    .advice = {"Rows of who has no rating have empty cells; get the whole file again.",
+               "レーティングのない人の行にも空のセルがあります。完全なファイルを入手し直してください。"}};
+inline constexpr FindingKind k_row_fide_id{
+    .code = "roster-fide-id",
+    .severity = Severity::error,
+    .arguments = {"id", "value"},
+    .message = {"“{value}”, given for {id}, is not a FIDE ID.", "{id} の「{value}」はFIDE IDではありません。"},
+    .advice = {
+        "A FIDE ID is a whole number; format the column as text before saving, and leave the cell of who has none empty.",
+        "FIDE IDは整数です。保存する前に列を文字列形式にし、ない人のセルは空にしてください。"}};
+inline constexpr FindingKind k_row_fide_id_twice{
+    .code = "roster-fide-id-twice",
+    .severity = Severity::error,
+    .arguments = {"fide_id", "id", "other"},
+    .message = {"{id} and {other} have the same FIDE ID {fide_id}.",
+                "{id} と {other} のFIDE ID {fide_id} が同じです。"},
+    .advice = {"It is one person's: empty the other cell, or merge the two if they are one person.",
+               "FIDE IDは一人のものです。一方のセルを空にするか、同一人物なら両者を統合してください。"}};
 inline constexpr FindingKind k_row_id{
     .code = "roster-id",
     .severity = Severity::error,

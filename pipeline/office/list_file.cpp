@@ -1,6 +1,7 @@
 #include "pipeline/office/list_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <set>
@@ -16,6 +17,7 @@
 #include "importers/text/csv.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/unicode.hpp"
+#include "importers/text/with_commas.hpp"
 #include "pipeline/identity/id_spelling.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/store/document_store.hpp"
@@ -28,6 +30,16 @@ using importers::text::CsvTable;
 namespace {
 
 constexpr int k_max_games = 100'000;
+constexpr std::size_t k_most_bytes_of_names = 400;
+
+/// What is read, in the order in which a published list has it.
+constexpr std::array<std::string_view, 29> k_read_columns{
+    "ID",  "Name", "Kanji",   "ST-K",    "ST",      "ST-G",    "ST-UR",   "RP",   "RP-G",    "RP-UR",
+    "K",   "RP-K", "ST-Peak", "RP-Peak", "ST-Last", "RP-Last", "CC",      "CC-G", "CC-Last", "Act",
+    "Mem", "From", "Until",   "Kind",    "Birth",   "Sex",     "FIDE ID", "Fed",  "Club"};
+/// What published lists have besides, which follows from the rest.
+constexpr std::array<std::string_view, 7> k_derived_columns{"ST-R", "RP-R",     "ST-P",    "RP-P",
+                                                            "CC-R", "CC-Shown", "Revision"};
 
 /// A membership; an unknown first day sorts first, no last day is open.
 struct MembershipSpan {
@@ -111,6 +123,18 @@ public:
     const auto index = m_table.column(m_header, column);
     return index ? std::string(importers::text::trim(m_row.cell(*index))) : std::string{};
   }
+  bool is_empty() const {
+    return std::all_of(m_row.cells.begin(), m_row.cells.end(),
+                       [](const std::string& cell) { return importers::text::trim(cell).empty(); });
+  }
+  /// Of these columns that the file has, the first that the row ends before; empty: none.
+  std::string_view first_cut(std::initializer_list<std::string_view> columns) const {
+    for (const std::string_view column : columns) {
+      const auto index = m_table.column(m_header, column);
+      if (index && *index >= m_row.cells.size()) return column;
+    }
+    return {};
+  }
   int line() const { return m_row.line; }
 
 private:
@@ -144,7 +168,11 @@ public:
     const auto st_k = m_table.column(m_header, "ST-K");
     m_standard_k = k && (!st_k || *k > *st_k) ? "K" : "ST-K";
     tell_columns();
+    tell_unread_columns();
     for (std::size_t i = m_header + 1; i < m_table.rows.size(); ++i) read_row(Row{m_table, m_header, m_table.rows[i]});
+    if (m_out.rows == 0)
+      m_out.findings.push_back(
+          finding(k_list_nobody, {.document = m_document.name, .line = m_table.rows[m_header].line}));
     settle_memberships();
     std::sort(m_out.players.begin(), m_out.players.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     for (std::vector<store::ListEntry>* entries : {&m_out.entries, &m_out.correspondence}) {
@@ -179,6 +207,29 @@ private:
     }
   }
 
+  /// A heading that was changed is a column that is lost.
+  void tell_unread_columns() {
+    const auto is_among = [](const auto& all, std::string_view name) {
+      return std::any_of(std::begin(all), std::end(all), [&](std::string_view one) {
+        return importers::text::ascii_lower(one) == importers::text::ascii_lower(name);
+      });
+    };
+    std::vector<std::string> unread;
+    for (const std::string& cell : m_table.rows[m_header].cells) {
+      const std::string name{importers::text::trim(cell)};
+      if (!name.empty() && !is_among(k_read_columns, name) && !is_among(k_derived_columns, name))
+        unread.push_back(name);
+    }
+    if (unread.empty()) return;
+    std::vector<std::string> known;
+    for (const std::string_view name : k_read_columns) {
+      if (!has(name)) known.emplace_back(name);
+    }
+    m_out.findings.push_back(
+        finding(k_list_column_unread, {.document = m_document.name, .line = m_table.rows[m_header].line}, {},
+                {importers::text::with_commas(unread), importers::text::with_commas(known)}, k_most_bytes_of_names));
+  }
+
   void raise(const FindingKind& kind, const Row& row, std::string_view quoted, std::vector<std::string> arguments) {
     m_out.findings.push_back(
         finding(kind, {.document = m_document.name, .line = row.line()}, quoted, std::move(arguments)));
@@ -186,7 +237,7 @@ private:
 
   void read_row(const Row& row) {
     const std::string printed = row.text("ID");
-    if (printed.empty() && row.text("Name").empty() && row.text("Kanji").empty()) return;
+    if (row.is_empty()) return;
     ++m_out.rows;
     const auto id = FederationId::parse(printed);
     if (!id) return raise(k_row_id, row, printed, {printed});
@@ -195,6 +246,9 @@ private:
     if (const auto [first, is_new] = m_lines.emplace(id->text(), row.line()); !is_new && !tells_memberships)
       return raise(k_row_duplicate, row, printed,
                    {id->text(), std::to_string(first->second), std::to_string(row.line())});
+
+    if (const std::string_view column = row.first_cut({"ST", "RP", "CC"}); !column.empty())
+      return raise(k_row_short, row, printed, {id->text(), std::string{column}});
 
     store::RosterPlayer player;
     player.id = *id;
@@ -213,7 +267,7 @@ private:
     } else {
       raise(k_row_sex, row, sex, {id->text(), sex});
     }
-    player.fide_id = FideId{row.text("FIDE ID") == "0" ? "" : row.text("FIDE ID")};
+    player.fide_id = fide_id(row, *id);
     player.federation = FederationCode{row.text("Fed")};
     player.club = row.text("Club");
     player.is_member = yes(row, "Mem", *id);
@@ -241,6 +295,22 @@ private:
            fmt::format("終了日 {} が開始日 {} より前です", to_iso(*player.member_until), to_iso(*player.member_from))});
     }
     m_rows_of[*id].push_back({std::move(player), row.line()});
+  }
+
+  /// Leading zeros go, as FIDE writes none; 0 is what some programs write for nothing.
+  FideId fide_id(const Row& row, const FederationId& id) {
+    const std::string text = row.text("FIDE ID");
+    const std::size_t first = text.find_first_not_of('0');
+    if (first == std::string::npos) return {};
+    constexpr std::size_t k_most_digits = 11;
+    if (!std::all_of(text.begin(), text.end(), importers::text::is_digit) || text.size() - first > k_most_digits) {
+      raise(k_row_fide_id, row, text, {id.text(), text});
+      return {};
+    }
+    FideId out{text.substr(first)};
+    if (const auto [known, is_new] = m_fide_ids.emplace(out, id); !is_new && known->second != id)
+      raise(k_row_fide_id_twice, row, text, {out.text(), known->second.text(), id.text()});
+    return out;
   }
 
   // ---- memberships
@@ -367,7 +437,7 @@ private:
     entry.name = player.name;
     entry.kanji = player.kanji;
     entry.rating = Rating{points};
-    entry.games = number(row, "CC-G", player.id, k_max_games);
+    entry.games = games(row, "CC-G", points, player.id);
     entry.last_game = date(row, "CC-Last", player.id);
     entry.is_member = player.is_member;
     m_out.correspondence.push_back(std::move(entry));
@@ -389,7 +459,8 @@ private:
         // Without a column for it the best that is known of the past is the present.
         entry.peak = Rating{std::max(points, number(row, prefix + "-Peak", player.id, k_max_rating))};
       }
-      entry.games = number(row, prefix + "-G", player.id, k_max_games);
+      entry.games = entry.rating ? games(row, prefix + "-G", points, player.id)
+                                 : number(row, prefix + "-G", player.id, k_max_games);
       const std::string k_column = category == RatingCategory::standard ? m_standard_k : prefix + "-K";
       if (const int k = number(row, k_column, player.id, 1000); k > 0) entry.k_factor = KFactor{k};
       entry.last_game = date(row, prefix + "-Last", player.id);
@@ -397,6 +468,13 @@ private:
       entry.is_member = player.is_member;
       m_out.entries.push_back(std::move(entry));
     }
+  }
+
+  /// Of somebody with a rating: an empty cell is not a newcomer's.
+  int games(const Row& row, const std::string& column, int rating, const FederationId& id) {
+    if (has(column) && row.text(column).empty())
+      raise(k_row_no_games, row, {}, {id.text(), column, std::to_string(rating)});
+    return number(row, column, id, k_max_games);
   }
 
   int number(const Row& row, const std::string& column, const FederationId& id, int most) {
@@ -441,6 +519,7 @@ private:
   const CsvTable& m_table;
   std::size_t m_header;
   std::map<std::string, int> m_lines;
+  std::map<FideId, FederationId> m_fide_ids;
   std::map<FederationId, std::vector<PersonRow>> m_rows_of;
   std::string m_standard_k = "ST-K";
   ListFile m_out;
@@ -454,6 +533,14 @@ std::optional<YearMonth> month_of_file_name(std::string_view path) {
     if (name.starts_with(prefix)) return parse_month(name.substr(prefix.size(), 7));
   }
   return std::nullopt;
+}
+
+void take_as(YearMonth month, ListFile& file, std::string_view document) {
+  if (file.month && *file.month != month) {
+    file.findings.push_back(
+        finding(k_list_month_differs, {.document = std::string{document}}, {}, {to_iso(*file.month), to_iso(month)}));
+  }
+  file.month = month;
 }
 
 std::size_t max_list_bytes(std::size_t max_rows) {
@@ -471,6 +558,20 @@ std::vector<std::string_view> identifying_columns() {
   return out;
 }
 
+/// Spreadsheets of Japanese offices write headings in full width: among the first rows is the header.
+void fold_headings(CsvTable& table) {
+  constexpr std::size_t k_first_rows = 10;
+  for (std::size_t i = 0; i < std::min(table.rows.size(), k_first_rows); ++i) {
+    CsvRow& row = table.rows[i];
+    const bool is_header = std::any_of(row.cells.begin(), row.cells.end(), [](const std::string& cell) {
+      return importers::text::ascii_lower(importers::text::nfkc(importers::text::trim(cell))) == "id";
+    });
+    if (!is_header) continue;
+    for (std::string& cell : row.cells) cell = importers::text::nfkc(cell);
+    return;
+  }
+}
+
 Result<ListFile> list_file_of(const importers::Document& document, std::size_t max_rows) {
   const std::size_t max_bytes = max_list_bytes(max_rows);
   SEISEKI_TRY(const importers::text::DecodedText decoded,
@@ -478,16 +579,20 @@ Result<ListFile> list_file_of(const importers::Document& document, std::size_t m
   auto read = importers::text::read_csv(decoded.text, document.name, {.bytes = max_bytes, .rows = max_rows});
   if (!read && read.error().finding.argument("quantity") == "more rows")
     return failure(k_list_rows, read.error().finding.where, {}, {std::to_string(max_rows)});
-  SEISEKI_TRY(const CsvTable table, std::move(read));
+  SEISEKI_TRY(CsvTable table, std::move(read));
+  fold_headings(table);
   const auto header = table.find_header(identifying_columns());
   if (!header) return failure(k_list_header, {.document = document.name, .line = 1});
   ListFile file = Reader{document, table, *header}.run();
   // A file cut in its last row looks like one more person without a rating.
   const CsvRow& last = table.rows.back();
   if (!decoded.text.ends_with('\n') && !decoded.text.ends_with('\r') &&
-      last.cells.size() < table.rows[*header].cells.size())
+      last.cells.size() < table.rows[*header].cells.size()) {
+    std::erase_if(file.findings,
+                  [&](const Finding& found) { return found.kind == &k_row_short && found.where.line == last.line; });
     file.findings.push_back(finding(k_list_cut, {.document = document.name, .line = last.line},
                                     last.cells.empty() ? std::string_view{} : std::string_view{last.cells.front()}));
+  }
   const std::vector<Finding> decoding = importers::text::decoding_findings(decoded, document.name);
   file.findings.insert(file.findings.begin(), decoding.begin(), decoding.end());
   return file;

@@ -59,7 +59,7 @@ struct ListFile {
   std::optional<ToldBirth> earliest_birth = {};
   std::optional<ToldBirth> latest_birth = {};
   std::vector<Finding> findings;  ///< any error: nothing of the file should be taken
-  int rows = 0;                   ///< rows with an ID or a name
+  int rows = 0;                   ///< that are not empty
 };
 
 /// Columns `ID, Name, Kanji`, and any of `ST, ST-G, ST-UR, RP, RP-G, RP-UR, K, ST-K, RP-K, ST-Peak, RP-Peak, ST-Last,
@@ -70,6 +70,10 @@ struct ListFile {
 /// `list-header`, and those of the CSV reader.
 [[nodiscard]] Result<ListFile> read_list_file(const importers::Document& document,
                                               std::size_t max_rows = k_max_list_rows);
+
+/// Takes the file as the list of a month that somebody has said; `list-month-differs` is among its findings if its name
+/// says another.
+void take_as(YearMonth month, ListFile& file, std::string_view document);
 
 /// The largest file worth reading for so many rows, in bytes: no more than the documents can keep.
 std::size_t max_list_bytes(std::size_t max_rows);

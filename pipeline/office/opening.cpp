@@ -1,6 +1,7 @@
 #include "pipeline/office/opening.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <tuple>
@@ -408,11 +409,36 @@ void tell_games(const std::vector<store::ListEntry>& entries, YearMonth month, Y
   }
 }
 
+ListNumbers numbers_against(const std::vector<store::ListEntry>& entries,
+                            const std::optional<store::StoredList>& base) {
+  ListNumbers out;
+  std::map<std::pair<PlayerKey, RatingCategory>, int> before;
+  if (base) {
+    out.before = base->manifest.month;
+    for (const store::ListEntry& entry : base->entries) {
+      if (entry.rating) before.emplace(std::pair{entry.player, entry.category}, entry.rating->points());
+    }
+  }
+  for (const store::ListEntry& entry : entries) {
+    if (!entry.rating) continue;
+    ++out.rated[static_cast<std::size_t>(entry.category)];
+    const auto known = before.find({entry.player, entry.category});
+    const int difference = known == before.end() ? 0 : std::abs(entry.rating->points() - known->second);
+    if (difference == 0) continue;
+    ++out.differ;
+    if (difference <= out.largest) continue;
+    out.largest = difference;
+    out.whose = entry.player;
+  }
+  return out;
+}
+
 /// Keeps the ratings as the list of their month, unless that list is there already. Errors: `list-differs`,
 /// `list-behind-published`.
 Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> entries,
                           const importers::Document& document, store::ListStore& lists,
-                          const std::vector<lists::Merge>& merges, const Officer& officer, std::vector<Finding>& out) {
+                          const std::vector<lists::Merge>& merges, const Officer& officer, ListNumbers& numbers,
+                          std::vector<Finding>& out) {
   const YearMonth month = *file.month;
   store::StoredList list;
   list.manifest.month = month;
@@ -422,8 +448,10 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
   list.manifest.input_sha256 = document.sha256();
   list.entries = std::move(entries);
   std::vector<Finding> told;
-  if (const auto base = lists::fixed_before(month, lists))
-    keep_known(*lists.read(base->id), file, lists.series(), merges, list, document.name, told);
+  std::optional<store::StoredList> base;
+  if (const auto fixed = lists::fixed_before(month, lists)) base = lists.read(fixed->id);
+  numbers = numbers_against(list.entries, base);
+  if (base) keep_known(*base, file, lists.series(), merges, list, document.name, told);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
@@ -487,6 +515,10 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
                                       const lists::Editions& editions, const Officer& officer, Write write) {
   const bool is_list = file.columns.ratings || file.columns.correspondence;
   if (is_list && !file.month) return failure(k_list_month, {.document = document.name}, document.name);
+  const auto gives_rating = [](const store::ListEntry& entry) { return entry.rating.has_value(); };
+  if (file.month && std::none_of(file.entries.begin(), file.entries.end(), gives_rating) &&
+      std::none_of(file.correspondence.begin(), file.correspondence.end(), gives_rating))
+    return failure(k_list_no_ratings, {.document = document.name}, {}, {to_iso(*file.month)});
   if (is_list) SEISEKI_CHECK(check_not_too_far(*file.month, document, officer.now));
   SEISEKI_CHECK(check_births(file, document, local_date(officer.now)));
   OpeningOutcome out;
@@ -544,7 +576,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database};
     out.list = *file.month;
     tell_before(lists);
-    SEISEKI_TRY(out.list_is_new, keep_opening(file, file.entries, document, lists, merges, officer, out.findings));
+    SEISEKI_TRY(out.list_is_new,
+                keep_opening(file, file.entries, document, lists, merges, officer, out.numbers, out.findings));
     read_k(file, document, roster, editions, out);
     if (out.list_is_new) tell_below_floor(file, document, editions, out.findings);
   }
@@ -555,8 +588,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     out.correspondence_list = *file.month;
     tell_before(lists);
     const auto base = lists::fixed_before(*file.month, lists);
-    SEISEKI_TRY(out.correspondence_is_new,
-                keep_opening(file, file.correspondence, document, lists, merges, officer, out.findings));
+    SEISEKI_TRY(out.correspondence_is_new, keep_opening(file, file.correspondence, document, lists, merges, officer,
+                                                        out.correspondence_numbers, out.findings));
     if (base && out.correspondence_is_new) {
       tell_games(file.correspondence, *file.month, base->month, {roster, reports, lists, decisions}, documents,
                  editions, document.name, out.findings);

@@ -2,6 +2,8 @@
 /// Taking a list file in: the people into the roster, the ratings as the list a federation starts from. All or nothing.
 #pragma once
 
+#include <array>
+
 #include "pipeline/lists/told.hpp"
 #include "pipeline/office/list_file.hpp"
 #include "pipeline/office/reports.hpp"
@@ -17,12 +19,24 @@ struct ChangedPerson {
   store::RosterPlayer now;
 };
 
+/// How many a list gives ratings, and how these stand to the list before it: what columns that were lost, exchanged or
+/// moved by a row are seen by.
+struct ListNumbers {
+  std::array<int, std::size(k_categories)> rated{};  ///< people by category; of a correspondence list the first
+  std::optional<YearMonth> before;                   ///< the list that stays as it is before it; nullopt: there is none
+  int differ = 0;                                    ///< ratings of who is rated on both
+  int largest = 0;                                   ///< of these differences, in points
+  PlayerKey whose;                                   ///< that is
+};
+
 struct OpeningOutcome {
   store::RosterPut roster;
   std::vector<ChangedPerson> changed = {};  ///< in the order of the file
   std::optional<YearMonth> list;            ///< the list the file's ratings are
   bool list_is_new = false;
+  ListNumbers numbers = {};                      ///< of the list
   std::optional<YearMonth> correspondence_list;  ///< the same of the file's correspondence ratings
+  ListNumbers correspondence_numbers = {};
   bool correspondence_is_new = false;
   /// What the list's K tells, held against the edition in force at the end of its period.
   std::vector<lists::KReading> k_readings = {};

@@ -2,9 +2,13 @@
 
 #include <istream>
 
+#include <fmt/format.h>
+
 #include "importers/source/files.hpp"
+#include "importers/text/with_commas.hpp"
 #include "importers/zip/archive.hpp"
 #include "pipeline/operations/roster.hpp"
+#include "pipeline/operations/words.hpp"
 
 namespace seiseki::operations {
 
@@ -57,6 +61,28 @@ Json changed_people_json(const std::vector<office::ChangedPerson>& people) {
   return out;
 }
 
+Json numbers_json(const std::optional<YearMonth>& list, const office::ListNumbers& numbers, bool is_correspondence) {
+  if (!list) return nullptr;
+  Json rated = Json::array();
+  for (const RatingCategory category : k_categories) {
+    if (is_correspondence && category != RatingCategory::standard) continue;
+    rated.push_back({{"category", is_correspondence ? std::string{"correspondence"} : std::string{to_string(category)}},
+                     {"people", numbers.rated.at(static_cast<std::size_t>(category))}});
+  }
+  return {{"rated", std::move(rated)},
+          {"before", numbers.before ? Json(to_iso(*numbers.before)) : Json(nullptr)},
+          {"differ", numbers.differ},
+          {"largest", numbers.largest},
+          {"whose", output::or_null(numbers.whose.text())}};
+}
+
+std::string fact_in_words(const Json& value, Language language) {
+  const bool ja = language == Language::ja;
+  if (value.is_null()) return "-";
+  if (value.is_boolean()) return value.get<bool>() ? (ja ? "はい" : "yes") : (ja ? "いいえ" : "no");
+  return value.get<std::string>();
+}
+
 Json month_or_null(const std::optional<YearMonth>& month) {
   return month ? Json(to_iso(*month)) : Json(nullptr);
 }
@@ -79,9 +105,42 @@ Json roster_file_json(const office::ListFile& file, const office::OpeningOutcome
           {"unchanged", outcome.roster.unchanged},
           {"list", month_or_null(outcome.list)},
           {"list_is_new", outcome.list_is_new},
+          {"numbers", numbers_json(outcome.list, outcome.numbers, false)},
           {"k_readings", k_readings_json(outcome.k_readings)},
           {"correspondence_list", month_or_null(outcome.correspondence_list)},
-          {"correspondence_list_is_new", outcome.correspondence_is_new}};
+          {"correspondence_list_is_new", outcome.correspondence_is_new},
+          {"correspondence_numbers", numbers_json(outcome.correspondence_list, outcome.correspondence_numbers, true)}};
+}
+
+std::string numbers_in_words(const Json& numbers, Language language) {
+  std::vector<std::string> rated;
+  for (const Json& one : numbers["rated"])
+    rated.push_back(fmt::format("{} {}", category_wording(one["category"].get<std::string>()).in(language),
+                                one["people"].get<int>()));
+  std::string out = fill(Text{"rated: {0}", "レーティングあり：{0}"}.in(language),
+                         std::vector<std::string>{importers::text::with_commas(rated)});
+  if (numbers["before"].is_null()) return out;
+  const int differ = numbers["differ"].get<int>();
+  const std::vector<std::string> arguments{numbers["before"].get<std::string>(), std::to_string(differ),
+                                           std::to_string(numbers["largest"].get<int>()),
+                                           differ == 0 ? std::string{} : numbers["whose"].get<std::string>()};
+  return out + fill((differ == 0 ? Text{"; none otherwise than on the list of {0}", "。{0} のリストとの相違なし"}
+                                 : Text{"; otherwise than on the list of {0}: {1}, at most by {2} ({3})",
+                                        "。{0} のリストとの相違 {1} 件（最大 {2}、{3}）"})
+                        .in(language),
+                    arguments);
+}
+
+std::vector<std::string> changes_in_words(const Json& person, Language language) {
+  std::vector<std::string> out;
+  for (const auto& [fact, now] : person["now"].items()) {
+    const std::string_view name = fact_wording(fact).in(language);
+    const Json& before = person["before"][fact];
+    out.push_back(now == before ? fill(Text{"{0} changed", "{0}を変更"}.in(language), std::vector{std::string{name}})
+                                : fmt::format("{} {} -> {}", name, fact_in_words(before, language),
+                                              fact_in_words(now, language)));
+  }
+  return out;
 }
 
 Result<office::FideListOutcome> take_fide_file(Office& office, std::istream& in, const std::string& name,

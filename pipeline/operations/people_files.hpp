@@ -5,6 +5,7 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "pipeline/office/fide_list_file.hpp"
 #include "pipeline/office/opening.hpp"
@@ -23,6 +24,10 @@ namespace seiseki::operations {
                                                               Keep keep);
 /// `seiseki/roster-import/1`, what `roster import` prints.
 output::Json roster_file_json(const office::ListFile& file, const office::OpeningOutcome& outcome);
+/// Of its `numbers`: how many are rated, and how many otherwise than on the list before.
+std::string numbers_in_words(const output::Json& numbers, Language language);
+/// Of one of its `changes`: what changed, each a few words.
+std::vector<std::string> changes_in_words(const output::Json& person, Language language);
 
 /// One of FIDE's lists, as text, XML, or the zip of it as downloaded, which is told by its first bytes. Errors: those
 /// of office::take_fide_list() and office::take_fide_archive().

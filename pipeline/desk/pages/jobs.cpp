@@ -12,6 +12,7 @@
 #include "pipeline/desk/pages/list_parts.hpp"
 #include "pipeline/desk/pages/pages.hpp"
 #include "pipeline/desk/words.hpp"
+#include "pipeline/operations/people_files.hpp"
 #include "pipeline/operations/words.hpp"
 
 namespace seiseki::desk::pages {
@@ -170,6 +171,35 @@ Html looked_over(const Visit& visit, const Job& job) {
   return out;
 }
 
+/// Who is known otherwise by a file, and what of it: memberships decide what counts.
+Html changed_people(const Visit& visit, const Json& taken) {
+  constexpr std::size_t k_most_shown = 500;
+  if (!taken.is_object() || !taken.contains("changes") || taken["changes"].empty()) return {};
+  Html rows;
+  std::size_t shown = 0;
+  for (const Json& person : taken["changes"]) {
+    if (shown++ == k_most_shown) break;
+    const auto id = FederationId::parse(text_in(person, "federation_id"));
+    if (!id) continue;
+    Html facts;
+    for (const std::string& fact_words : operations::changes_in_words(person, visit.language))
+      facts += tag("li", printed(fact_words));
+    rows += tag("tr", tag("th", attr("scope", "row"), tag("a", href(Url{"/people"} / id->text()), id->text())),
+                tag("td", printed(text_in(person, "name"))), tag("td", tag("ul", cls("plain"), facts)));
+  }
+  const std::size_t more = taken["changes"].size() - std::min(taken["changes"].size(), k_most_shown);
+  return tag("section", tag("h2", visit.say({"Who changes, and what", "変更される会員と内容"})),
+             tag("div", cls("scroll"),
+                 tag("table", cls("full ruled"), tag("caption", cls("away"), visit.say({"Changes", "変更"})),
+                     column_heads(visit, {{{"ID", "会員ID"}, ""}, {{"name", "氏名"}, ""}, {{"change", "変更"}, ""}}),
+                     tag("tbody", rows))),
+             more == 0 ? Html{}
+                       : tag("p", cls("note"),
+                             visit.say({"{0} more; the JSON of this job names all.",
+                                        "ほか {0} 人。この処理のJSONにすべてあります。"},
+                                       {std::to_string(more)})));
+}
+
 /// What came of a file about people or clubs: how many rows became what, and every finding.
 Html people_taken(const Visit& visit, const Job& job) {
   if (!is_about_people(job) || job.kept.state != JobState::done) return {};
@@ -192,6 +222,14 @@ Html people_taken(const Visit& visit, const Job& job) {
     counts +=
         fact(visit.say(words), taken[key].is_string() ? printed(text_in(taken, key)) : group(number_in(taken, key)));
   }
+  constexpr std::array<std::pair<const char*, Text>, 2> k_numbers{
+      {{"numbers", {"ratings", "レーティング"}},
+       {"correspondence_numbers", {"correspondence ratings", "通信対局レーティング"}}}};
+  for (const auto& [key, words] : k_numbers) {
+    if (taken.is_object() && taken.contains(key) && taken[key].is_object())
+      counts += fact(visit.say(words), operations::numbers_in_words(taken[key], visit.language));
+  }
+  const Html changed = changed_people(visit, taken);
   const Json request = output::parsed_or_null(job.kept.request);
   const bool is_look = request.is_object() && request.contains("look") && request["look"] == true;
   const Html refused =
@@ -218,6 +256,7 @@ Html people_taken(const Visit& visit, const Job& job) {
   }
   return tag("section", refused, tag("dl", cls("facts"), counts),
              findings.empty() ? Html{} : group(tag("h2", visit.say({"Findings", "指摘"})), tag("ul", findings)),
+             changed,
              alike.empty() ? Html{}
                            : group(tag("h2", visit.say({"Perhaps the same person; decided on the member's page",
                                                         "同一人物の可能性（会員の画面で決定）"})),

@@ -190,8 +190,12 @@ TEST_CASE("jcf-2024-10 6(1), ncs-2022-09 6(2): a FIDE rating that could be taken
   CHECK(questions[0].clause.clause == "6(1)");
   CHECK(office::answer_command(questions[0]) ==
         "seiseki roster adopt N00000001 --list 2026-01 --type standard --on 2026-02-07");
-  // The edition of 2024 takes FIDE Standard for Standard alone; that of 2022 for whatever is missing.
-  CHECK(asked(RatingCategory::rapid, "jcf-2024-10").empty());
+  // The edition of 2024 takes FIDE Standard for Standard alone, whatever is played: 6(2) makes Rapid of it. That of
+  // 2022 takes it for whatever is missing.
+  const auto by_rapid = asked(RatingCategory::rapid, "jcf-2024-10");
+  REQUIRE(by_rapid.size() == 1);
+  CHECK(office::answer_command(by_rapid[0]) ==
+        "seiseki roster adopt N00000001 --list 2026-01 --type standard --on 2026-02-07");
   const auto of_2022 = asked(RatingCategory::rapid, "ncs-2022-09");
   REQUIRE(of_2022.size() == 1);
   CHECK(of_2022[0].from == office::FideType::standard);
@@ -305,7 +309,7 @@ TEST_CASE(
   };
   const std::vector<Case> cases = {
       {{}, {}, Rating{1500}, office::FideType::blitz, {}},
-      {{}, Rating{1600}, Rating{1500}, office::FideType::rapid, {}},
+      {{}, Rating{1600}, Rating{1500}, office::FideType::rapid, office::FideType::rapid},
       {Rating{1700}, Rating{1600}, Rating{1500}, office::FideType::standard, office::FideType::standard},
       {{}, {}, {}, {}, {}},
   };
@@ -318,6 +322,10 @@ TEST_CASE(
     CHECK(from("ncs-2022-09") == c.of_2022);
     CHECK(from("jcf-2024-10") == c.of_2024);
   }
+  // On joining both are adopted, also where one is played; what is missing is asked for where it is needed.
+  Offered both{Rating{1700}, Rating{1600}, {}};
+  CHECK(both.asked("jcf-2024-10").size() == 2);
+  CHECK(both.asked("ncs-2022-09").size() == 1);
   Offered office{{}, {}, Rating{1500}};
   CHECK(office::answer_command(office.asked("ncs-2022-09")[0]) ==
         "seiseki roster adopt N00000001 --list 2026-01 --type standard --from blitz --on 2026-02-07");

@@ -288,10 +288,10 @@ TEST_CASE("jcf-2024-10 5(1): ratings without their numbers of games, or two colu
     std::vector<std::string> arguments;
   };
   const Case cases[] = {
-      {"ST,ST-Games,RP,RP-G", {"list-no-game-count"}, {"ST", "ST-G"}},
-      {"ST,ST-G,RP,X", {"list-no-game-count"}, {"RP", "RP-G"}},
-      {"CC,X,Y,Z", {"list-no-game-count"}, {"CC", "CC-G"}},
-      {"ST,ST-G,ST,X", {"list-column-twice"}, {"ST"}},
+      {"ST,ST-Games,RP,RP-G", {"list-no-game-count", "list-column-unread"}, {"ST", "ST-G"}},
+      {"ST,ST-G,RP,X", {"list-no-game-count", "list-column-unread"}, {"RP", "RP-G"}},
+      {"CC,X,Y,Z", {"list-no-game-count", "list-column-unread"}, {"CC", "CC-G"}},
+      {"ST,ST-G,ST,X", {"list-column-twice", "list-column-unread"}, {"ST"}},
       {"ST,ST-G,RP,RP-G", {}, {}},
       // Columns without a name are none.
       {"ST,ST-G,,", {}, {}},
@@ -305,6 +305,69 @@ TEST_CASE("jcf-2024-10 5(1): ratings without their numbers of games, or two colu
       CHECK(file.findings[0].severity() == Severity::error);
     }
   }
+}
+
+TEST_CASE("a cell that is missing, a heading that is not known and a row without an ID are no numbers in silence") {
+  struct Case {
+    std::string bytes;
+    Codes codes;
+    std::string quoted;  ///< by the first of them
+  };
+  const std::string header = "ID,Name,Kanji,ST-K,ST,ST-G,RP,RP-G\n";
+  const std::string sound = "N01234501,Kaze Aoi,,20,1850,120,1700,30\n";
+  const Case cases[] = {
+      {header + sound, {}, ""},
+      {header + "N01234501,Kaze Aoi,,,,,,\n", {}, ""},
+      {header + "N01234501,Kaze Aoi,,20,1850,0,0,0\n", {}, ""},
+      {header + "N01234501,Kaze Aoi,,20,1850,,1700,30\n", {"list-games-missing"}, ""},
+      {header + "N01234501,Kaze Aoi,,20,1850,120,1700\n" + sound.substr(0, 8) + "2" + sound.substr(9),
+       {"list-games-missing"},
+       ""},
+      {header + sound + "N01234502,Umi Beni\n", {"list-row-short"}, "N01234502"},
+      {"ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,1640,\n", {"list-games-missing"}, ""},
+      {"ID,Name,Kanji,CC,CC-G\nN01234501,Kaze Aoi,,,\n", {}, ""},
+      {header + sound + ",,,20,1555,77,,\n", {"roster-id"}, ""},
+      {header + sound + ",,,,,,,\n", {}, ""},
+      {header, {"list-nobody"}, ""},
+      {"ID,Name,Kanji,ST-K,ST,ST-G,Rapid,Rapid-G\n" + sound, {"list-column-unread"}, ""},
+      {"id,NAME,Kanji,ST-K,ST,ST-G,RP,RP-G,Revision\n" + sound, {}, ""},
+      {"ＩＤ,Name,Kanji,ＳＴ-K,ＳＴ,ＳＴ-G,RP,RP-G\n" + sound, {}, ""},
+      {"ID,Name,Kanji,FIDE ID\nN01234501,Kaze Aoi,,0099000017\nN01234502,Umi Beni,,0\n", {}, ""},
+      {"ID,Name,Kanji,FIDE ID\nN01234501,Kaze Aoi,,7.01E+06\n", {"roster-fide-id"}, "7.01E+06"},
+      {"ID,Name,Kanji,FIDE ID\nN01234501,Kaze Aoi,,なし\n", {"roster-fide-id"}, "なし"},
+      {"ID,Name,Kanji,FIDE ID\nN01234501,Kaze Aoi,,99000017\nN01234502,Umi Beni,,99000017\n",
+       {"roster-fide-id-twice"},
+       "99000017"},
+      // Two memberships of one person.
+      {"ID,Name,Kanji,FIDE ID,From,Until\nN01234501,Kaze Aoi,,99000017,2024-01-01,2024-12-31\n"
+       "N01234501,Kaze Aoi,,99000017,2026-01-01,2026-12-31\n",
+       {},
+       ""},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.bytes);
+    const ListFile file = read(c.bytes);
+    CHECK(codes(file.findings) == c.codes);
+    if (!file.findings.empty()) CHECK(file.findings[0].quoted == c.quoted);
+  }
+  CHECK(read("ＩＤ,Name,Kanji,ＳＴ,ＳＴ-G\nN01234501,Kaze Aoi,,1850,120\n").entries[0].rating == Rating{1850});
+  CHECK(read("ID,Name,Kanji,FIDE ID\nN01234501,Kaze Aoi,,0099000017\n").players[0].fide_id.text() == "99000017");
+}
+
+TEST_CASE("a quotation mark that is not closed refuses a list, as whatever else cannot be read") {
+  const auto read = office::read_list_file(document("ID,Name,Kanji\nN01234501,\"Kaze Aoi,\n"));
+  REQUIRE_FALSE(read);
+  CHECK(read.error().finding.code() == "csv-quote");
+  // Asked for what it has not, a finding has nothing to say.
+  CHECK(read.error().finding.argument("quantity").empty());
+}
+
+TEST_CASE("a month that the name contradicts is one of two mistakes") {
+  ListFile file = read("ID,Name,Kanji,ST,ST-G\nN01234501,Kaze Aoi,,1850,120\n");
+  office::take_as(month("2026-02"), file, "rating-2026-02-01.csv");
+  CHECK(file.findings.empty());
+  office::take_as(month("2026-03"), file, "rating-2026-02-01.csv");
+  CHECK(codes(file.findings) == Codes{"list-month-differs"});
 }
 
 TEST_CASE("several rows of one person are memberships; those that overlap or touch are one") {

@@ -183,6 +183,9 @@ TEST_CASE("ratings without a month are refused; a roster without ratings needs n
   const auto outcome = take(world, k_opening_list, Write::yes, "members.csv");
   REQUIRE_FALSE(outcome);
   CHECK(outcome.error().finding.code() == "list-month");
+  // Said to be a list, by its name or by somebody, it gives somebody a rating.
+  for (const char* without : {"ID,Name,Kanji\nN01234501,Kaze Aoi,\n", "ID,Name,Kanji,ST,ST-G\nN01234501,Kaze Aoi,,,\n"})
+    CHECK(take(world, without, Write::yes, "rating-2026-02-01.csv").error().finding.code() == "list-no-ratings");
   const auto roster = take(world, "ID,Name,Kanji\nN01234501,Kaze Aoi,風 葵\n", Write::yes, "members.csv");
   REQUIRE(roster);
   CHECK_FALSE(roster->list);
