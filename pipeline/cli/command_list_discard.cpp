@@ -30,10 +30,10 @@ Manual ListDiscardCommand::manual() const {
           {"A list is a draft until it is published. Thrown away, it leaves no trace in any number: its reports wait as "
            "before, and the month is computed anew with `rate`. Of a month that is published, a revision that a "
            "correction has computed and nobody published is thrown away, and the other lists of that case with it. A "
-           "published list never is.",
+           "published list never is. A list that was taken from a file goes as long as no other rests on it.",
            "リストは公表まで試算です。破棄しても数値には何も残らず、報告は元の段階に戻り、`rate` で計算し直せます。"
            "公表済みの月では、訂正で計算された未公表の版を、同じ案件の他のリストの版とともに破棄します。"
-           "公表済みのリストは破棄できません。"},
+           "公表済みのリストは破棄できません。ファイルから取り込んだリストは、これを基にしたリストがない間は取り消せます。"},
       .examples = {{"list discard 2027-06 --reason \"the wrong year\"", {"a slip", "入力の誤り"}}}};
 }
 
@@ -65,8 +65,15 @@ std::string discard_text(const operations::DraftView& view, bool is_look, const 
                                          "試算 {0}/{1} が破棄され、報告 {2} 件が元の段階に戻ります。\n"}
                                   : Text{"The draft {0}/{1} is gone; its reports ({2}) wait as before.\n",
                                          "試算 {0}/{1} を破棄しました。報告 {2} 件は元の段階に戻りました。\n"};
-    out += fill(context.say(sentence), std::vector<std::string>{to_iso(list.month), std::to_string(list.revision),
-                                                                std::to_string(list.reports.size())});
+    const Text given = is_look
+                           ? Text{"The list {0}/{1}, taken from a file, would go; the people of the file would stay.\n",
+                                  "取り込んだリスト {0}/{1} が取り消されます。会員の情報は残ります。\n"}
+                           : Text{"The list {0}/{1}, taken from a file, is gone; the people of the file stay.\n",
+                                  "取り込んだリスト {0}/{1} を取り消しました。会員の情報は残ります。\n"};
+    const bool is_given = list.origin == store::ListOrigin::imported;
+    out += fill(context.say(is_given ? given : sentence),
+                std::vector<std::string>{to_iso(list.month), std::to_string(list.revision),
+                                         std::to_string(list.reports.size())});
   }
   return out;
 }

@@ -164,6 +164,18 @@ inline constexpr FindingKind k_list_published{
     .typed = {
         "On the command line: `seiseki correct open --about list:{list}{series} --inquiry DATE --by WHO --reason …`.",
         "コマンドライン：`seiseki correct open --about list:{list}{series} --inquiry 日付 --by 照会者 --reason …`。"}};
+inline constexpr FindingKind k_list_given{
+    .code = "list-given",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"list", "series", "later"},
+    .message = {"The list {list} was given to the office, and {later} rests on it.",
+                "{list} のリストは取り込んだもので、{later} がこれを基にしています。"},
+    .advice =
+        {"Take back the drafts that rest on it first; behind a published list it stays, unless a backup from before it is restored.",
+         "これを基にした試算を先に破棄してください。公表済みのリストの基であれば、取り込み前のバックアップを復元する以外に取り消せません。"},
+    .typed = {"On the command line: `seiseki list discard {later}{series} --reason …`, `seiseki db restore`.",
+              "コマンドライン：`seiseki list discard {later}{series} --reason …`、`seiseki db restore`。"}};
 inline constexpr FindingKind k_list_too_far{
     .code = "list-too-far",
     .severity = Severity::error,

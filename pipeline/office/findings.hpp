@@ -44,6 +44,17 @@ inline constexpr FindingKind k_list_no_ratings{
     .advice = {
         "A list has the columns ST and ST-G, RP and RP-G, or CC and CC-G; correct the headings. Of a file of members no month is said.",
         "リストには ST と ST-G、RP と RP-G、または CC と CC-G の列が必要です。見出しを訂正してください。会員名簿には月を指定しません。"}};
+/// \clause jcf-2024-10 6(3)
+inline constexpr FindingKind k_list_waiting_unknown{
+    .code = "list-waiting-unknown",
+    .severity = Severity::warning,
+    .arguments = {"list", "count", "names"},
+    .message =
+        {"Without a rating on {list}, and with games: {count} ({names}). Which games these were a list does not tell.",
+         "{list} のURの {count} 人に対局数があります（{names}）。リストからは、どの対局か分かりません。"},
+    .advice = {
+        "Their first ratings may come late, or of fewer games. Begin with a list from before these games and bring the events in, or see to each first rating.",
+        "初期レーティングが遅れたり、少ない対局数で計算されることがあります。これらの対局より前のリストから始めて大会を取り込むか、初期レーティングを個別に確認してください。"}};
 inline constexpr FindingKind k_list_nobody{
     .code = "list-nobody",
     .severity = Severity::error,
@@ -164,10 +175,13 @@ inline constexpr FindingKind k_opening_differs{
     .code = "list-differs",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = {"list"},
+    .arguments = {"list", "series"},
     .message = {"There is a list of {list} already, and it differs.", "{list} のリストは既にあり、内容が異なります。"},
-    .advice = {"Published lists never change; import it into a new database.",
-               "公表済みのリストは変わりません。新しいデータベースに取り込んでください。"}};
+    .advice =
+        {"A list that was taken from a file can be taken back as long as no other rests on it; a published one never changes.",
+         "取り込んだリストは、これを基にしたリストがない間は取り消せます。公表済みのリストは変わりません。"},
+    .typed = {"On the command line: `seiseki list discard {list}{series} --reason …`.",
+              "コマンドライン：`seiseki list discard {list}{series} --reason …`。"}};
 inline constexpr FindingKind k_opening_behind{
     .code = "list-behind-published",
     .severity = Severity::error,

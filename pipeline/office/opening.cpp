@@ -409,6 +409,20 @@ void tell_games(const std::vector<store::ListEntry>& entries, YearMonth month, Y
   }
 }
 
+/// Games of an unrated person that a list counts and nothing has. \clause jcf-2024-10 6(3)
+void tell_waiting_unknown(const store::StoredList& list, const std::string& document, std::vector<Finding>& out) {
+  std::set<PlayerKey> known;
+  for (const rating::PoolGame& game : list.pool) known.insert(game.player);
+  std::vector<std::string> unknown;
+  for (const store::ListEntry& entry : list.entries) {
+    if (!entry.rating && entry.games > 0 && !known.contains(entry.player))
+      unknown.push_back(fmt::format("{} {} {}", entry.player.text(), short_name(entry.category), entry.games));
+  }
+  if (unknown.empty()) return;
+  out.push_back(finding(k_list_waiting_unknown, {.document = document}, {},
+                        {to_iso(list.manifest.month), std::to_string(unknown.size()), named(unknown)}));
+}
+
 ListNumbers numbers_against(const std::vector<store::ListEntry>& entries,
                             const std::optional<store::StoredList>& base) {
   ListNumbers out;
@@ -452,11 +466,13 @@ Result<bool> keep_opening(const ListFile& file, std::vector<store::ListEntry> en
   if (const auto fixed = lists::fixed_before(month, lists)) base = lists.read(fixed->id);
   numbers = numbers_against(list.entries, base);
   if (base) keep_known(*base, file, lists.series(), merges, list, document.name, told);
+  if (lists.series() == store::ListSeries::over_the_board) tell_waiting_unknown(list, document.name, told);
   for (const RatingCategory category : k_categories) lists::rank(list.entries, category);
   list.manifest.output_sha256 = lists::output_sha256(list);
   if (const auto existing = lists.newest(month)) {
     if (!is_same_list(*existing, list, lists))
-      return failure(k_opening_differs, {.document = document.name}, {}, {to_iso(month)});
+      return failure(k_opening_differs, {.document = document.name}, {},
+                     {to_iso(month), lists::series_option(lists.series())});
     return false;
   }
   SEISEKI_CHECK(check_not_passed(month, document, lists));

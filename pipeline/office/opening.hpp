@@ -43,7 +43,7 @@ struct OpeningOutcome {
   /// `fide-link-kept`: what a decision kept from being overwritten; `list-k-unexplained`, `list-k-not-read`;
   /// `list-leaves-gap`, `list-passes-reports`: what a list that is new does to those that come next;
   /// `list-keeps-known`, `list-keeps-games`, `list-games-differ`, `list-leaves-out`, `list-raises-peaks`,
-  /// `list-below-floor`: how it stands to the lists before and after it and to its edition.
+  /// `list-waiting-unknown`, `list-below-floor`: how it stands to the lists before and after it and to its edition.
   std::vector<Finding> findings;
 };
 

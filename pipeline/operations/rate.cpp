@@ -229,6 +229,25 @@ bool is_of_one_case(const Waiting& one, const Waiting& other) {
   });
 }
 
+/// The first list that a given one has behind it, or that was computed from it; nullopt: nothing rests on it.
+std::optional<store::ListManifest> resting_on(const store::ListManifest& given, store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const store::ListManifest& other) {
+    return other.id != given.id && (given.month <= other.month || other.base == given.id);
+  });
+  return found == all.end() ? std::nullopt : std::optional{*found};
+}
+
+/// What takes back a list that was taken from a file. nullopt: that of the month was not. Error: `list-given`.
+Result<std::optional<DraftView>> given_view(YearMonth month, store::ListStore& lists) {
+  const auto given = lists.newest(month);
+  if (!given || given->origin != store::ListOrigin::imported) return std::nullopt;
+  if (const auto later = resting_on(*given, lists))
+    return failure(lists::k_list_given, {}, {},
+                   {to_iso(month), lists::series_option(lists.series()), to_iso(later->month)});
+  return DraftView{{*given}, seen_hash(output::Json{{given->id.value(), given->output_sha256}})};
+}
+
 }  // namespace
 
 Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month) {
@@ -237,6 +256,8 @@ Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth
   const auto wanted =
       std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& draft) { return draft.list.month == month; });
   if (wanted == waiting.end()) {
+    SEISEKI_TRY(auto given, given_view(month, lists));
+    if (given) return *std::move(given);
     if (lists::is_fixed(month, lists))
       return failure(lists::k_list_published, {}, {}, {to_iso(month), lists::series_option(series)});
     std::string drafts;

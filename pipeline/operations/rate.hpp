@@ -54,7 +54,8 @@ struct DraftView {
   std::string seen;                        ///< a hash over all of it
 };
 /// The draft of a month, or the revision that a correction has computed and nobody published; with it every revision
-/// that rests on it or shares a case with it, since a case corrects all its lists or none. Errors: `list-published`,
+/// that rests on it or shares a case with it, since a case corrects all its lists or none; or the list of
+/// a month that was taken from a file, while nothing rests on it. Errors: `list-published`, `list-given`,
 /// `list-no-draft`, `list-case-published` where one list of such a case is published already.
 [[nodiscard]] Result<DraftView> draft_view(Office& office, store::ListSeries series, YearMonth month);
 /// Throws it away. Its reports are where they were before, and what a correction has decided for it is taken back, but
