@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/domain/calendar_date.hpp"
 #include "engine/domain/home.hpp"
 
 namespace seiseki {
@@ -46,9 +47,7 @@ std::optional<Date> parse_date(std::string_view iso) {
   const auto m = digits(iso, 5, 2);
   const auto d = digits(iso, 8, 2);
   if (!y || !m || !d) return std::nullopt;
-  const Date date{year{*y}, month{static_cast<unsigned>(*m)}, day{static_cast<unsigned>(*d)}};
-  if (!date.ok()) return std::nullopt;
-  return date;
+  return calendar_date(*y, *m, *d);
 }
 
 std::optional<YearMonth> parse_month(std::string_view iso) {
@@ -134,10 +133,7 @@ int age_on(Date birth, Date day) {
 }
 
 std::optional<Date> PartialDate::full() const {
-  const Date date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
-                  std::chrono::day{static_cast<unsigned>(day)}};
-  if (!date.ok()) return std::nullopt;
-  return date;
+  return calendar_date(year, month, day);
 }
 
 std::string to_iso(const PartialDate& date) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/domain/calendar_date.hpp"
 #include "importers/text/ascii.hpp"
 
 namespace seiseki::importers::checks {
@@ -30,10 +31,9 @@ public:
       std::swap(day, month);
       hour_of_day = by_half_day(*hour);
     }
-    const Date date{std::chrono::year{*year}, std::chrono::month{static_cast<unsigned>(*month)},
-                    std::chrono::day{static_cast<unsigned>(*day)}};
-    if (!date.ok() || !hour_of_day || *hour_of_day > 23 || *minute > 59 || *second > 59) return std::nullopt;
-    return UpdateStamp{date, (*hour_of_day * 60 + *minute) * 60 + *second};
+    const auto date = calendar_date(*year, *month, *day);
+    if (!date || !hour_of_day || *hour_of_day > 23 || *minute > 59 || *second > 59) return std::nullopt;
+    return UpdateStamp{*date, (*hour_of_day * 60 + *minute) * 60 + *second};
   }
 
   std::size_t length() const { return m_at; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/domain/calendar_date.hpp"
 #include "importers/text/english_date.hpp"
 
 namespace seiseki::importers::http {
@@ -33,10 +34,9 @@ std::optional<Instant> parse_http_date(std::string_view written, Instant now) {
   const auto year = text::date_number(word[asctime ? 4 : 3]);
   const auto time = text::clock_time(word[asctime ? 3 : 4]);
   if (!day || !month || !year || !time) return std::nullopt;
-  const Date date{std::chrono::year{full_year(*year, word[asctime ? 4 : 3], now)}, std::chrono::month{*month},
-                  std::chrono::day{static_cast<unsigned>(*day)}};
-  if (!date.ok()) return std::nullopt;
-  return Instant{std::chrono::sys_days{date}} + *time;
+  const auto date = calendar_date(full_year(*year, word[asctime ? 4 : 3], now), static_cast<int>(*month), *day);
+  if (!date) return std::nullopt;
+  return Instant{std::chrono::sys_days{*date}} + *time;
 }
 
 std::optional<seconds> parse_retry_after(std::string_view value, Instant now) {

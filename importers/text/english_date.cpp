@@ -5,6 +5,8 @@
 #include <charconv>
 #include <string>
 
+#include "engine/domain/calendar_date.hpp"
+
 namespace seiseki::importers::text {
 
 namespace {
@@ -74,9 +76,9 @@ std::optional<Instant> parse_mail_date(std::string_view text) {
   const auto time = clock_time(std::string{words[3]} + (has_seconds ? "" : ":00"));
   const auto offset = offset_of(words[4]);
   if (!day || !month || !year || *year < 1900 || !time || !offset) return std::nullopt;
-  const Date date{std::chrono::year{*year}, std::chrono::month{*month}, std::chrono::day{static_cast<unsigned>(*day)}};
-  if (!date.ok()) return std::nullopt;
-  return Instant{std::chrono::sys_days{date}} + *time - *offset;
+  const auto date = calendar_date(*year, static_cast<int>(*month), *day);
+  if (!date) return std::nullopt;
+  return Instant{std::chrono::sys_days{*date}} + *time - *offset;
 }
 
 }  // namespace seiseki::importers::text

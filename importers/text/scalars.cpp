@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "engine/domain/calendar_date.hpp"
 #include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
@@ -74,10 +75,7 @@ DateParts parts_of(std::string_view text) {
 }
 
 std::optional<Date> valid(int year, int month, int day) {
-  if (year < 1 || year > 9999 || month < 1 || day < 1) return std::nullopt;
-  const Date date{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
-                  std::chrono::day{static_cast<unsigned>(day)}};
-  return date.ok() ? std::optional{date} : std::nullopt;
+  return year < 1 ? std::nullopt : calendar_date(year, month, day);
 }
 
 std::optional<Date> either(std::optional<Date> first, std::optional<Date> second) {

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/domain/calendar_date.hpp"
+
 using namespace seiseki;
 
 TEST_SUITE("engine/domain/date") {
@@ -12,6 +14,18 @@ TEST_SUITE("engine/domain/date") {
       CAPTURE(bad);
       CHECK_FALSE(parse_date(bad));
     }
+  }
+
+  TEST_CASE("numbers are a day only if they are one as they stand, not by their lowest bytes") {
+    CHECK(calendar_date(2024, 2, 29) == parse_date("2024-02-29"));
+    CHECK(calendar_date(9999, 12, 31) == parse_date("9999-12-31"));
+    CHECK_FALSE(calendar_date(2023, 2, 29));
+    CHECK_FALSE(calendar_date(2026 + 65536, 3, 1));
+    CHECK_FALSE(calendar_date(2026, 256 + 3, 1));
+    CHECK_FALSE(calendar_date(2026, 3, 256 + 1));
+    CHECK_FALSE(calendar_date(2026, 3, 1 - 256));
+    CHECK_FALSE(PartialDate{2026, 3, 257}.full());
+    CHECK(PartialDate{2026, 3, 1}.full() == parse_date("2026-03-01"));
   }
 
   TEST_CASE("a month is yyyy-mm") {
