@@ -33,6 +33,58 @@ TEST_CASE("the separator is the one that the most lines have") {
   CHECK(table_of("List of March, 2026\nID;Name;Fed\n1;Reis, Paulo;BRA\n").separator == ';');
 }
 
+TEST_CASE("ten lines are looked at for the separator, and of two alike the comma is taken, then the semicolon") {
+  const std::string nine = "a\na\na\na\na\na\na\na\na\n";
+  CHECK(table_of(nine + "1;2\n").separator == ';');
+  CHECK(table_of(nine + "a\n1;2\n").separator == ',');
+  CHECK(table_of("a,b;c\td\n").separator == ',');
+  CHECK(table_of("b;c\td\n").separator == ';');
+  CHECK(table_of("a,b;c;d\n").separator == ';');
+  CHECK(table_of("\"a;b\",c\n").separator == ',');
+}
+
+TEST_CASE("names of columns are alike in any case of the letters from A to Z, and in nothing else") {
+  const CsvTable table = table_of("AZaz,@[`{,Name\n1,2,3\n");
+  CHECK(table.column(0, "azAZ") == 0);
+  CHECK(table.column(0, "@[`{") == 1);
+  CHECK_FALSE(table.column(0, "`{@[").has_value());
+  CHECK_FALSE(table.column(0, "Nam").has_value());
+  CHECK_FALSE(table.column(0, "Names").has_value());
+  CHECK_FALSE(table.column(2, "Name").has_value());
+  CHECK(table.find_header({"Name"}, 1) == 0);
+  CHECK_FALSE(table.find_header({"Name"}, 0).has_value());
+  CHECK(table.rows[1].cell(2) == "3");
+  CHECK(table.rows[1].cell(3).empty());
+}
+
+TEST_CASE("lines end with CR, LF or both, and are counted in cells as outside") {
+  const CsvTable table = table_of("a,b\rc,d\r\n\n\re,\"x\ny\nz\"\nf,\"g\"\r\nh,\"i\"");
+  REQUIRE(table.rows.size() == 5);
+  CHECK(table.rows[1].line == 2);
+  CHECK(table.rows[2].line == 5);
+  CHECK(table.rows[3].line == 8);
+  CHECK(table.rows[4].line == 9);
+  CHECK(table.rows[4].cells == Cells{"h", "i"});
+  CHECK(table_of("a,\"\"").rows[0].cells == Cells{"a", ""});
+  CHECK(table_of("a,\"\"\"\"").rows[0].cells == Cells{"a", "\""});
+  CHECK(table_of("a,").rows[0].cells == Cells{"a", ""});
+  CHECK(table_of("\xEF\xBB\xBF\xEF\xBB\xBF"
+                 "a,b")
+            .rows[0]
+            .cells == Cells{"a", "b"});
+}
+
+TEST_CASE("the place of a quotation mark is counted in characters of its line") {
+  for (const std::string_view text : {"é,\"open", "x,\"1\n2\",y\né,\"x\"y\n", "\r\né,\"x\" \n"}) {
+    CAPTURE(text);
+    CHECK(refusal(text).where.column == 3);
+  }
+  CHECK(refusal("a,\"1\n2\",\"x\"y").where.column == 4);
+  CHECK(refusal("a,\"1\n2\",\"x\"y").where.line == 2);
+  CHECK(refusal("a,\"open").quoted == "\"open");
+  CHECK(refusal("a,\"x\"y").quoted == "\"x\"y");
+}
+
 TEST_CASE("quoted cells hold separators, line ends and doubled quotation marks") {
   const CsvTable table = table_of("\xEF\xBB\xBFID,Name\r\n1,\"A \"\"B\"\", C\"\r\n2,\"two\r\nlines\"\r\n3,x");
   REQUIRE(table.rows.size() == 4);
@@ -92,6 +144,29 @@ TEST_CASE("bytes, rows, columns and cells are capped") {
   CHECK(refusal(std::string(10'000'000, '\n')).code() == "source-empty");
 }
 
+TEST_CASE("as many bytes, rows, columns and bytes of a cell as the caps say are read") {
+  const auto reads = [](std::string_view text, const CsvLimits& limits) {
+    return read_csv(text, "t.csv", limits).has_value();
+  };
+  CHECK(reads("a\nb\n", {.rows = 2}));
+  CHECK(reads("a\nb\n\n,\n", {.rows = 2}));
+  CHECK(reads("a,b\n", {.columns = 2}));
+  CHECK(reads("abc,abc\n", {.cell_bytes = 3}));
+  CHECK(reads("\"abc\",\"abc\"\n", {.cell_bytes = 3}));
+  CHECK(reads("abc", {.bytes = 3}));
+  CHECK(refusal("a,b,c\n", {.columns = 2}).arguments == Cells{"more columns", "2 columns", "列数", "2"});
+  CHECK(refusal("x\ny,abcd\n", {.cell_bytes = 3}).where.column == 3);
+}
+
+TEST_CASE("rows under the header alone are ragged, and by cells that say something") {
+  const CsvTable table = table_of("a\nb,c\n1,2, ,\n1,2,,3\n1\n");
+  const auto findings = ragged_rows(table, 1, "t.csv");
+  REQUIRE(findings.size() == 2);
+  CHECK(findings[0].arguments == Cells{"4", "2"});
+  CHECK(findings[1].arguments == Cells{"1", "2"});
+  CHECK(ragged_rows(table, 5, "t.csv").empty());
+}
+
 TEST_CASE("contracts 9: site has LF and no mark, excel has a mark and CRLF") {
   const auto write = [](CsvProfile profile) {
     CsvWriter out(profile);
@@ -124,7 +199,12 @@ TEST_CASE("office P9: text a spreadsheet could take for a formula gets an apostr
   CHECK(cell(CsvProfile::excel, "\rx") == "\"'\rx\"");
   CHECK(cell(CsvProfile::excel, "a\n=b") == "\"a\n'=b\"");
   CHECK(cell(CsvProfile::cp932, "=1") == "'=1");
-  for (const std::string_view text : {"Suzuki", "", "a=b", "1-0", "a\nb", "山田"}) {
+  CHECK(cell(CsvProfile::excel, "\n=b") == "\"\n'=b\"");
+  CHECK(cell(CsvProfile::excel, "a\n\n=b") == "\"a\n\n'=b\"");
+  CHECK(cell(CsvProfile::excel, "a\r=b") == "\"a\r'=b\"");
+  CHECK(cell(CsvProfile::excel, "=a\nb") == "\"'=a\nb\"");
+  CHECK(cell(CsvProfile::excel, "=a\n b=") == "\"'=a\n b=\"");
+  for (const std::string_view text : {"Suzuki", "", " ", "\u00A0", "a=b", "1-0", "a\nb", "a\r\nb", "a\n", "山田"}) {
     CAPTURE(text);
     CHECK_FALSE(looks_like_formula(text));
   }

@@ -60,6 +60,52 @@ TEST_CASE("code points are read without going past the end, invalid bytes one by
   CHECK(count_code_points("Müller 山\xFF") == 9);
 }
 
+TEST_CASE("code points end where each length of theirs and the surrogates end") {
+  struct Case {
+    std::string_view bytes;
+    char32_t value;
+    std::size_t length;
+  };
+  const Case cases[] = {
+      {"\x7F", 0x7F, 1},
+      {"\x80", 0xFFFD, 1},
+      {"\xC1\xBF", 0xFFFD, 1},
+      {"\xC2\x80", 0x80, 2},
+      {"\xDF\xBF", 0x7FF, 2},
+      {"\xE0\x9F\xBF", 0xFFFD, 1},
+      {"\xE0\xA0\x80", 0x800, 3},
+      {"\xED\x9F\xBF", 0xD7FF, 3},
+      {"\xED\xA0\x80", 0xFFFD, 1},
+      {"\xED\xBF\xBF", 0xFFFD, 1},
+      {"\xEE\x80\x80", 0xE000, 3},
+      {"\xEF\xBF\xBD", 0xFFFD, 3},
+      {"\xEF\xBF\xBF", 0xFFFF, 3},
+      {"\xF0\x8F\xBF\xBF", 0xFFFD, 1},
+      {"\xF0\x90\x80\x80", 0x10000, 4},
+      {"\xF4\x8F\xBF\xBF", 0x10FFFF, 4},
+      {"\xF4\x90\x80\x80", 0xFFFD, 1},
+      {"\xF8\x88\x80\x80\x80", 0xFFFD, 1},
+      {"\xFF", 0xFFFD, 1},
+      {"\xE5\xB1\x41", 0xFFFD, 1},
+      {"\xE5\x41\xB1", 0xFFFD, 1},
+      {"\xE5\xB1", 0xFFFD, 1},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(static_cast<unsigned>(one.value));
+    CHECK(code_point_at(one.bytes, 0).value == one.value);
+    CHECK(code_point_at(one.bytes, 0).bytes == one.length);
+    if (one.value == 0xFFFD || one.length != one.bytes.size()) continue;
+    std::string written;
+    append(written, one.value);
+    CHECK(written == one.bytes);
+  }
+}
+
+TEST_CASE("letters and digits of all scripts are kept, and nothing else") {
+  CHECK(letters_and_digits("A-1 é山｡𠮷Ⅳ²\u0301!") == "A1é山𠮷Ⅳ²");
+  CHECK(letters_and_digits("- .").empty());
+}
+
 TEST_CASE("append() writes what code_point_at() reads") {
   for (const char32_t c : {U'a', U'é', U'山', U'𠮷', U'\uFFFD', U'\U0010FFFF'}) {
     std::string text;
