@@ -111,6 +111,109 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("UTF-16 without a mark is told by NULs on nine of ten bytes of one side, of four characters at least") {
+  // `nuls` of `pairs` characters have theirs on the second byte, `others` on the first as well.
+  const auto encoding = [](std::size_t pairs, std::size_t nuls, std::size_t others) {
+    std::string bytes;
+    for (std::size_t i = 0; i < pairs; ++i) {
+      bytes += i < others ? '\0' : 'a';
+      bytes += i < nuls ? '\0' : 'b';
+    }
+    return std::string{to_string(decoded(bytes).encoding)};
+  };
+  const std::string utf16{to_string(Encoding::utf16le)};
+  CHECK(encoding(4, 4, 0) == utf16);
+  CHECK(encoding(3, 3, 0) != utf16);
+  CHECK(encoding(20, 18, 0) == utf16);
+  CHECK(encoding(20, 17, 0) != utf16);
+  CHECK(encoding(50, 50, 1) == utf16);
+  CHECK(encoding(49, 49, 1) != utf16);
+  // Only the first 4096 bytes are looked at.
+  std::string long_text;
+  for (int i = 0; i < 2048; ++i) long_text += "a\0"s;
+  CHECK(decoded(long_text + std::string(600, 'b')).encoding == Encoding::utf16le);
+  CHECK(decoded(long_text.substr(0, 3600) + std::string(496, 'b')).encoding != Encoding::utf16le);
+}
+
+TEST_CASE("UTF-8 is what has four sound characters for each that is broken") {
+  CHECK(decoded("\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9 \xFF").encoding == Encoding::utf8);
+  CHECK(decoded("\xC3\xA9\xC3\xA9\xC3\xA9 \xFF").encoding != Encoding::utf8);
+}
+
+TEST_CASE("each sign of Japanese escapes tells, and only where the text can be read by them") {
+  CHECK(decoded("a \x1B$B;3ED\x1B(B").encoding == Encoding::iso2022_jp);
+  CHECK(decoded("a \x1B$@;3ED\x1B(B").encoding == Encoding::iso2022_jp);
+  CHECK(decoded("a \x1B(I1\x1B(B").encoding == Encoding::iso2022_jp);
+  CHECK(decoded("a \x1B[0m").encoding == Encoding::ascii);
+  CHECK(decoded("a $B;3ED").encoding == Encoding::ascii);
+  CHECK(decoded("a \x1B$B\x7F\x7F").encoding == Encoding::ascii);
+}
+
+TEST_CASE("a charset is the word behind its name, in quotation marks or bare") {
+  struct Case {
+    std::string_view media_type;
+    std::optional<Encoding> encoding;
+  };
+  const Case cases[] = {
+      {"text/html; charset=koi8-r", Encoding::koi8_r},
+      {"text/html; CHARSET= 'KOI8-R'; x=y", Encoding::koi8_r},
+      {"text/html; charset=\"koi8-r\"", Encoding::koi8_r},
+      {"text/html; charset=koi8-r,x", Encoding::koi8_r},
+      {"text/html; charset=us-ascii", Encoding::cp1252},
+      {"text/html; charset=ascii", Encoding::cp1252},
+      {"text/html; charset=nothing", std::nullopt},
+      {"text/html; charset=", std::nullopt},
+      {"text/html; koi8-r", std::nullopt},
+      {"", std::nullopt},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.media_type);
+    CHECK(charset_of(one.media_type) == one.encoding);
+  }
+}
+
+TEST_CASE("what was encoded twice is told with its first word beyond ASCII, before and after") {
+  struct Case {
+    std::string_view found;
+    std::string_view once;
+    std::string_view meant;
+  };
+  const Case cases[] = {
+      {"MÃ¼ller, x", "MÃ¼ller", "Müller"},
+      {"001;MÃ¼ller;x", "MÃ¼ller", "Müller"},
+      {"a<MÃ¼ller", "MÃ¼ller", "Müller"},
+      {"Ã¼ber", "Ã¼ber", "über"},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.found);
+    const auto findings = decoding_findings(decoded(one.found), "t.txt");
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].quoted == one.once);
+    CHECK(findings[0].arguments.at(2) == one.meant);
+  }
+}
+
+TEST_CASE("as many bytes as the cap says are read, and a program's sign of the end is no text") {
+  CHECK(decode("1234", "t.txt", 4).has_value());
+  CHECK(decoded("ab\x1A\x1A").text == "ab");
+  CHECK(decoded("a\x1A"
+                "b")
+            .text == "a\uFFFDb");
+  CHECK(decoded("a\x1A"
+                "b")
+            .lost_before == 1);
+  CHECK(decoded("\xEF\xBB\xBF\xEF\xBF\xBDz").lost_before == 1);
+  CHECK(decoded("a\0b\0c"s).zeros == 2);
+}
+
+TEST_CASE("CP932 is written where it has the character, each that it lacks is told once") {
+  CHECK(encode_cp932("\x7F~\\").bytes == "\x7F~\\");
+  CHECK(encode_cp932("").bytes.empty());
+  CHECK(encode_cp932("ｱ").bytes == "\xB1");
+  CHECK(encode_cp932("𠮷a𠮷").bytes == "?a?");
+  CHECK(encode_cp932("𠮷a𠮷").losses == std::vector<std::string>{"𠮷"});
+}
+
 TEST_CASE("Japanese, Cyrillic, Greek and Latin-2 texts are told apart by their bytes") {
   struct Row {
     std::string bytes;
