@@ -62,6 +62,7 @@ std::string normalised(std::string_view text) {
   return out;
 }
 
+/// Relies on the NUL behind the end, which is neither a digit nor a letter.
 std::vector<Token> tokens_of(const std::string& text) {
   std::vector<Token> out;
   using importers::text::is_digit;
@@ -72,12 +73,12 @@ std::vector<Token> tokens_of(const std::string& text) {
     const std::size_t known = out.size();
     if (is_digit(text[i])) {
       int value = 0;
-      for (; i < text.size() && is_digit(text[i]); ++i) value = std::min(value * 10 + (text[i] - '0'), 100'000);
+      for (; is_digit(text[i]); ++i) value = std::min(value * 10 + (text[i] - '0'), 100'000);
       out.push_back({Token::Kind::number, value, {}});
-      const bool decimal = i + 1 < text.size() && (text[i] == '.' || text[i] == ',') && is_digit(text[i + 1]);
+      const bool decimal = (text[i] == '.' || text[i] == ',') && is_digit(text[i + 1]);
       if (decimal) out.push_back({Token::Kind::symbol, 0, std::string(k_decimal)});
     } else if (is_letter(text[i])) {
-      while (i < text.size() && is_letter(text[i])) ++i;
+      while (is_letter(text[i])) ++i;
       out.push_back({Token::Kind::word, 0, text.substr(first, i - first)});
     } else {
       opened = opened || text[i] == '(';
@@ -120,14 +121,14 @@ public:
   }
 
   std::optional<TimeControl> run() && {
-    for (std::size_t i = 0; i < m_tokens.size() && !m_ambiguous; ++i) {
+    for (std::size_t i = 0; i < m_tokens.size(); ++i) {
       if (m_tokens[i].kind == Token::Kind::number) read_number(i);
       if (m_tokens[i].kind == Token::Kind::word) read_word(m_tokens[i].text);
       if (m_tokens[i].text == k_decimal) give_up();
     }
     // 60'/30 alone may be 60 minutes and 30 seconds a move.
-    const bool is_half_told = m_has_bare_moves && !m_out.stages.empty() && m_out.stages.back().moves;
-    if (m_ambiguous || m_out.stages.empty() || m_pending_moves || is_half_told) return std::nullopt;
+    if (m_ambiguous || m_out.stages.empty() || m_pending_moves) return std::nullopt;
+    if (m_has_bare_moves && m_out.stages.back().moves) return std::nullopt;
     return m_out;
   }
 
@@ -135,9 +136,11 @@ private:
   static bool is_game_word(const std::string& word) {
     return word == "g" || word == "sd" || word == "game" || word == "rest";
   }
-  const Token* at(std::size_t i) const { return i < m_tokens.size() ? &m_tokens[i] : nullptr; }
-  bool symbol_at(std::size_t i, std::string_view symbol) const { return at(i) != nullptr && at(i)->text == symbol; }
-  bool before(std::size_t i, std::string_view text) const { return i > 0 && m_tokens[i - 1].text == text; }
+  /// A word without letters behind the last, and in front of the first, whose number is beyond the last.
+  const Token& at(std::size_t i) const { return i < m_tokens.size() ? m_tokens[i] : m_none; }
+  bool symbol_at(std::size_t i, std::string_view symbol) const { return at(i).text == symbol; }
+  bool before(std::size_t i, std::string_view text) const { return at(i - 1).text == text; }
+  bool is_number(std::size_t i) const { return at(i).kind == Token::Kind::number; }
 
   void read_word(const std::string& word) {
     // Two time controls, or seconds that begin only when the time is used up.
@@ -151,18 +154,17 @@ private:
   /// `from move 1`, `from move number 1`, `from the 1st move`: not a time.
   bool is_move_number(std::size_t i) const {
     constexpr std::array<std::string_view, 4> k_ordinals{"st", "nd", "rd", "th"};
-    if (at(i + 1) != nullptr && is_one_of(m_tokens[i + 1].text, k_ordinals)) return true;
+    if (is_one_of(at(i + 1).text, k_ordinals)) return true;
     std::size_t word = i;
     if (before(word, "number") || before(word, "no") || before(word, "nr")) --word;
-    return word > 0 && unit_of(m_tokens[word - 1]) == Unit::moves &&
-           !(word > 1 && m_tokens[word - 2].kind == Token::Kind::number);
+    return unit_of(at(word - 1)) == Unit::moves && !is_number(word - 2);
   }
 
   void read_number(std::size_t& i) {
     const int value = m_tokens[i].value;
     const bool after_slash = before(i, "/");
-    const bool after_game = after_slash && i > 1 && is_game_word(m_tokens[i - 2].text);
-    const Unit unit = at(i + 1) == nullptr ? Unit::none : unit_of(m_tokens[i + 1]);
+    const bool after_game = after_slash && is_game_word(at(i - 2).text);
+    const Unit unit = unit_of(at(i + 1));
     if (unit == Unit::none && is_move_number(i)) return;
     if (unit != Unit::none) ++i;
     switch (unit) {
@@ -178,7 +180,7 @@ private:
       case Unit::none:
         break;
     }
-    if (symbol_at(i + 1, "/") && at(i + 2) != nullptr && m_tokens[i + 2].kind == Token::Kind::number) {
+    if (symbol_at(i + 1, "/") && is_number(i + 2)) {
       // 40/90: moves in minutes, if something else says that stages are meant; 15/10 alone may be 15 min + 10 s.
       if (!m_has_units && !m_has_game_stage && !is_list_of_stages(i)) {
         m_ambiguous = true;
@@ -202,13 +204,13 @@ private:
   bool is_list_of_stages(std::size_t i) const {
     constexpr int k_least_minutes = 30;
     return is_count_of_moves(m_tokens[i].value) && m_tokens[i + 2].value >= k_least_minutes && symbol_at(i + 3, ",") &&
-           at(i + 4) != nullptr && m_tokens[i + 4].kind == Token::Kind::number;
+           is_number(i + 4);
   }
 
   /// The 40 of 90'/40 + 30'/end.
   bool is_bare_moves(std::size_t i) const {
-    if (!before(i, "/") || i < 2 || m_out.stages.empty() || m_out.stages.back().moves) return false;
-    const Unit stage = unit_of(m_tokens[i - 2]);
+    if (!before(i, "/") || m_out.stages.empty() || m_out.stages.back().moves) return false;
+    const Unit stage = unit_of(at(i - 2));
     return (stage == Unit::minutes || stage == Unit::hours) && is_count_of_moves(m_tokens[i].value);
   }
 
@@ -219,13 +221,13 @@ private:
         "delay", "bronstein", "from",      "starting", "inc",  "plus", "and", "then"};
     constexpr std::array<std::string_view, 9> k_after_increment{"increment", "fischer", "bonus", "each", "per",
                                                                 "pro",       "je",      "add",   "加算"};
-    const Token* next = at(i + 1);
-    if (next == nullptr || next->kind != Token::Kind::word || is_one_of(next->text, k_after_time)) return false;
-    return m_out.stages.empty() || !is_one_of(next->text, k_after_increment);
+    const Token& next = at(i + 1);
+    if (next.text.empty() || next.kind != Token::Kind::word || is_one_of(next.text, k_after_time)) return false;
+    return m_out.stages.empty() || !is_one_of(next.text, k_after_increment);
   }
 
   void add_bare(int value, std::size_t i) {
-    if (m_next_is_delay || (m_next_is_increment && !m_out.stages.empty()))
+    if (m_next_is_delay || (m_next_is_increment && (m_has_units || !m_out.stages.empty())))
       return value <= k_max_increment ? add_increment(value) : give_up();
     if (is_followed_by_stranger(i)) return give_up();
     const bool after_plus = before(i, "+") || before(i, ";");
@@ -244,10 +246,8 @@ private:
   void add_hours(int value, std::size_t& i) {
     int minutes = value * 60;
     // 1h30: the minutes follow without a unit.
-    if (at(i + 1) != nullptr && m_tokens[i + 1].kind == Token::Kind::number &&
-        (at(i + 2) == nullptr || unit_of(m_tokens[i + 2]) == Unit::none || unit_of(m_tokens[i + 2]) == Unit::minutes)) {
-      minutes += m_tokens[++i].value;
-    }
+    const Unit unit = unit_of(at(i + 2));
+    if (is_number(i + 1) && (unit == Unit::none || unit == Unit::minutes)) minutes += m_tokens[++i].value;
     add_stage(minutes * 60);
   }
 
@@ -255,7 +255,7 @@ private:
     if (value == 1) return;  // 1手30秒: the seconds that follow are a move's
     constexpr std::array<std::string_view, 4> k_between{"the", "next", "first", "die"};
     std::size_t number = i - 1;
-    while (number > 0 && is_one_of(m_tokens[number - 1].text, k_between)) --number;
+    while (is_one_of(at(number - 1).text, k_between)) --number;
     const bool belongs_before =
         before(number, "/") || before(number, "for") || before(number, "für") || before(number, "fuer");
     if (belongs_before && !m_out.stages.empty() && !m_out.stages.back().moves) {
@@ -268,7 +268,7 @@ private:
   void add_seconds(int value, std::size_t i) {
     const bool per_move =
         (symbol_at(i + 1, "/") || symbol_at(i + 1, "per") || symbol_at(i + 1, "each") || symbol_at(i + 1, "pro")) &&
-        at(i + 2) != nullptr && unit_of(m_tokens[i + 2]) == Unit::moves;
+        unit_of(at(i + 2)) == Unit::moves;
     if (value >= k_coded_seconds_from && !per_move) return add_stage(value);
     if (is_part_of_a_time(i)) {
       // 9分59秒 is the time of a clock; 25分30秒 could also be 25 minutes and 30 seconds a move.
@@ -287,11 +287,11 @@ private:
     constexpr std::array<std::string_view, 14> k_of_a_move{"increment", "inc",  "fischer", "bonus",    "each",
                                                            "per",       "pro",  "je",      "par",      "add",
                                                            "加算",      "from", "delay",   "bronstein"};
-    if (i < 2 || m_next_is_increment || m_next_is_delay || m_out.stages.empty()) return false;
-    const Unit before_number = unit_of(m_tokens[i - 2]);
+    if (m_next_is_increment || m_next_is_delay || m_out.stages.empty()) return false;
+    const Unit before_number = unit_of(at(i - 2));
     if (before_number != Unit::minutes && before_number != Unit::hours) return false;
     if (m_tokens[i - 1].in_parenthesis || symbol_at(i + 1, "/")) return false;
-    return at(i + 1) == nullptr || !is_one_of(m_tokens[i + 1].text, k_of_a_move);
+    return !is_one_of(at(i + 1).text, k_of_a_move);
   }
 
   void add_increment(int value) {
@@ -311,6 +311,7 @@ private:
   void give_up() { m_ambiguous = true; }
 
   std::vector<Token> m_tokens;
+  Token m_none;
   bool m_has_units = false;
   bool m_has_game_stage = false;
   bool m_has_bare_moves = false;
