@@ -338,3 +338,175 @@ TEST_CASE("points before a round that disagree are held against all players wher
   tournament.claims.points_wrong = 8;
   CHECK(signs_of(tournament) == "8 of 16 players' points disagree with their games");
 }
+
+TEST_CASE("what weighs nothing is no sign, and signs are told one behind the other in both languages") {
+  ImportedTournament tournament = event(150, 1);
+  tournament.claims = {.players = 301, .empty_round = 1};
+  CHECK(signs_of(tournament) == "nobody has an entry in round 1, but later rounds were played");
+  tournament.claims.cut_column = 80;
+  const auto damage = checks::damage_of(tournament, "t.trf");
+  REQUIRE(damage);
+  CHECK(damage->argument("signs_ja") ==
+        "第1ラウンドの記載が誰にもないのに、その後のラウンドは行われています、行が 80 桁目で切れているようです");
+}
+
+TEST_CASE("two wrong sums tell of a whole event, one of an event that is not whole") {
+  ImportedTournament whole = event(1, 3);
+  give_points(whole, 2);
+  CHECK(signs_of(whole) == "2 of 2 players' points disagree with their games");
+  ImportedTournament part = event(1, 1);
+  give_points(part, 1);
+  part.claims.rounds = 2;
+  CHECK(signs_of(part) == "1 of 2 players' points disagree with their games; 1 of 2 rounds are here");
+  ImportedTournament twice_over = event(2, 5);
+  twice_over.details.system = TournamentSystem::round_robin;
+  give_points(twice_over, 3);
+  CHECK(signs_of(twice_over) == "3 of 4 players' points disagree with their games; 5 of 6 rounds are here");
+}
+
+TEST_CASE("an event in progress has no results in any of its last rounds") {
+  ImportedTournament running = event(10, 3);
+  open_games(running, 2, 10);
+  open_games(running, 3, 10);
+  CHECK(signs_of(running).empty());
+}
+
+TEST_CASE("one open game of a round tells only beside two results without an opponent") {
+  const auto with_alone = [](int alone, GameStatus status) {
+    ImportedTournament out = event(1, 3);
+    open_games(out, 2, 1);
+    for (int i = 0; i < alone; ++i) out.games.push_back({.round = 1, .white = StartNumber{1}, .status = status});
+    return out;
+  };
+  CHECK(signs_of(with_alone(2, GameStatus::unrated)) == "no game of round 2 has a result, but later ones have");
+  CHECK(signs_of(with_alone(1, GameStatus::unrated)).empty());
+  CHECK(signs_of(with_alone(2, GameStatus::bye)).empty());
+}
+
+TEST_CASE("three games without results are told by their share") {
+  ImportedTournament three = event(3, 3);
+  open_games(three, 1, 2);
+  open_games(three, 2, 1);
+  CHECK(signs_of(three) == "3 of 6 games before the last round have no result");
+  ImportedTournament two = event(2, 3);
+  open_games(two, 1, 1);
+  open_games(two, 2, 1);
+  CHECK(signs_of(two).empty());
+}
+
+TEST_CASE("contradictions are errors of a round, where there are games") {
+  const auto with = [](ImportedTournament tournament, const FindingKind& kind, int round) {
+    for (int i = 0; i < 24; ++i) tournament.findings.push_back(finding(kind, {.round = round}, {}, {"1", "1", "2"}));
+    return signs_of(tournament);
+  };
+  CHECK(with(event(10, 4), checks::k_pair_result, 1) == "24 entries of players contradict each other");
+  CHECK(with(event(10, 4), checks::k_pair_result, 0).empty());
+  CHECK(with(event(10, 4), checks::k_result_missing, 1).empty());
+  CHECK(with(event(10, 0), checks::k_pair_result, 1).empty());
+}
+
+TEST_CASE("byes in front of the first games do not begin the event, and an error in a round tells of it") {
+  ImportedTournament late = event(2, 3);
+  std::erase_if(late.games, [](const ImportedGame& game) { return game.round < 3; });
+  late.games.push_back({.round = 1, .white = StartNumber{1}, .status = GameStatus::bye});
+  CHECK(signs_of(late).empty());
+  ImportedTournament told = event(2, 3);
+  std::erase_if(told.games, [](const ImportedGame& game) { return game.round == 2; });
+  CHECK_FALSE(signs_of(told).empty());
+  told.findings.push_back(finding(checks::k_pair_result, {.round = 2}, {}, {"9", "1", "2"}));
+  CHECK(signs_of(told).empty());
+}
+
+TEST_CASE("a row that is told with its place, by an error, explains what is missing elsewhere") {
+  struct Case {
+    const char* what;
+    const FindingKind& kind;
+    Location where;
+    bool explains;
+  };
+  const Case cases[] = {
+      {"line", checks::k_pair_result, {.line = 1}, true},     {"row", checks::k_pair_result, {.table_row = 1}, true},
+      {"round", checks::k_pair_result, {.round = 1}, true},   {"nowhere", checks::k_pair_result, {}, false},
+      {"note", checks::k_result_missing, {.line = 1}, false}, {"repeated", checks::k_pair_repeated, {}, true},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.what);
+    ImportedTournament board = event(4, 3);
+    for (ImportedGame& game : board.games) game.board = (game.white->value() + 1) / 2;
+    board.games.erase(board.games.begin() + 1);
+    ImportedTournament absent = event(8, 3);
+    absent.games.erase(absent.games.begin() + 8, absent.games.begin() + 10);
+    for (ImportedTournament* tournament : {&board, &absent}) {
+      CHECK_FALSE(signs_of(*tournament).empty());
+      tournament->findings.push_back(
+          finding(c.kind, c.where, {}, std::vector<std::string>(c.kind.arguments.size(), "1")));
+      CHECK(signs_of(*tournament).empty() == c.explains);
+    }
+  }
+}
+
+TEST_CASE("boards are counted beside byes, on from a first round, and up to as many missing as there are") {
+  ImportedTournament bye = event(4, 2);
+  for (ImportedGame& game : bye.games) game.board = (game.white->value() + 1) / 2;
+  bye.games.erase(bye.games.begin() + 1);
+  bye.games.push_back({.round = 1, .white = StartNumber{9}, .status = GameStatus::bye});
+  CHECK(signs_of(bye) == "board 2 of round 1 is missing");
+  ImportedTournament on = event(3, 2);
+  constexpr int k_boards[] = {1, 2, 3, 4, 6, 7};
+  for (std::size_t i = 0; i < on.games.size(); ++i) on.games[i].board = k_boards[i];
+  CHECK(signs_of(on).empty());
+  ImportedTournament half = event(2, 1);
+  half.games[0].board = 1;
+  half.games[1].board = 4;
+  CHECK(signs_of(half) == "board 2 of round 1 is missing");
+  half.games[1].board = 5;
+  CHECK(signs_of(half).empty());
+}
+
+TEST_CASE("who is missing from one round of two tells, unless half of the players have points or winners went on") {
+  const auto without = [](int pairs, int rounds, int lost) {
+    ImportedTournament out = event(pairs, rounds);
+    std::erase_if(out.games,
+                  [&](const ImportedGame& game) { return game.round == 1 && game.white->value() <= 2 * lost; });
+    return out;
+  };
+  CHECK(signs_of(without(8, 2, 2)) == "4 of 16 players are missing from round 1 alone");
+  CHECK(signs_of(without(8, 1, 2)).empty());
+  for (const int with_points : {7, 8}) {
+    ImportedTournament pointed = without(8, 2, 2);
+    for (int i = 0; i < with_points; ++i) pointed.players[static_cast<std::size_t>(i)].points = k_draw;
+    CHECK(signs_of(pointed).empty() == (with_points == 8));
+  }
+  // A cup by its games: eight win, four of them, two, one.
+  ImportedTournament cup;
+  int left = 16;
+  for (int round = 1; left > 1; ++round, left /= 2) {
+    for (int pair = 0; pair < left / 2; ++pair)
+      cup.games.push_back({.round = round,
+                           .white = StartNumber{pair + 1},
+                           .black = StartNumber{left - pair},
+                           .status = GameStatus::rated,
+                           .score_white = k_win,
+                           .score_black = k_loss});
+  }
+  for (int number = 1; number <= 16; ++number) cup.players.push_back({.start_number = StartNumber{number}});
+  CHECK(signs_of(cup).empty());
+}
+
+TEST_CASE("a round is the one to tell of if twice as large a share is missing from it as from any other") {
+  const auto lose = [](ImportedTournament& tournament, int round, int from, int to) {
+    std::erase_if(tournament.games, [&](const ImportedGame& game) {
+      return game.round == round && game.white->value() > 2 * from && game.white->value() <= 2 * to;
+    });
+  };
+  for (const int others : {2, 3}) {
+    ImportedTournament tournament = event(16, 5);
+    lose(tournament, 2, 0, 4 + others % 2);
+    lose(tournament, 4, 8, 8 + others);
+    CHECK(signs_of(tournament).empty() == true);
+  }
+  ImportedTournament more = event(16, 5);
+  lose(more, 2, 0, 5);
+  lose(more, 4, 8, 10);
+  CHECK(signs_of(more) == "10 of 32 players are missing from round 2 alone");
+}

@@ -22,6 +22,10 @@ TEST_CASE("a class in brackets is no part of a label, other brackets are") {
   CHECK(split_class("Organizer(s)").label == "Organizer(s)");
   CHECK(split_class("(Rapid)").label == "(Rapid)");
   CHECK(split_class("").label.empty());
+  CHECK(split_class("Time control (Rapid) x").label == "Time control (Rapid) x");
+  CHECK(split_class("Time control (Rapid").label == "Time control (Rapid");
+  CHECK(is_class("Rapid"));
+  CHECK(is_class("standard"));
   CHECK(is_class("BLITZ"));
   CHECK_FALSE(is_class("s"));
 }
@@ -37,6 +41,9 @@ TEST_CASE("the class of a time control stands behind its label or before its tex
 TEST_CASE("of a federation the code is kept, of a number of rounds the number") {
   CHECK(with(Detail::federation, "Japan ( JPN )").federation == "JPN");
   CHECK(with(Detail::federation, "Japan").federation == "Japan");
+  CHECK(with(Detail::federation, "Japan (JPN)").federation == "JPN");
+  CHECK(with(Detail::federation, "Japan (JPNX").federation == "Japan (JPNX");
+  CHECK(with(Detail::federation, "Japan (JP)").federation == "Japan (JP)");
   CHECK(with(Detail::federation, "Japan (national)").federation == "Japan (national)");
   CHECK(with(Detail::rounds, "9").rounds == 9);
   CHECK_FALSE(with(Detail::rounds, "0").rounds);

@@ -71,3 +71,72 @@ TEST_CASE("a Scheveningen match has two sides that meet each other and nobody el
   // Two rounds of a round robin of four look the same: sides of two are none.
   CHECK_FALSE(checks::scheveningen_sides(games({{1, 1, 4, 2}, {1, 2, 3, 2}, {2, 4, 3, 2}, {2, 1, 2, 2}})));
 }
+
+TEST_CASE("each winner goes on alone, and a bye, a pairing without result or the final's size tell nothing else") {
+  const std::vector<ImportedGame> semis = games({{1, 1, 2, 2}, {1, 3, 4, 2}});
+  const auto with = [&](std::initializer_list<Row> final) {
+    std::vector<ImportedGame> out = semis;
+    for (const ImportedGame& game : games(final)) out.push_back(game);
+    return out;
+  };
+  CHECK(checks::is_knock_out(with({{2, 1, 3, 2}}), 2));
+  // A loser, of either colour.
+  CHECK_FALSE(checks::is_knock_out(with({{2, 2, 3, 2}}), 2));
+  CHECK_FALSE(checks::is_knock_out(games({{1, 1, 2, 0}, {1, 3, 4, 2}, {2, 1, 3, 2}}), 2));
+  // Neither, or both, of a pair.
+  CHECK_FALSE(checks::is_knock_out(with({{2, 1, 2, 2}}), 2));
+  CHECK_FALSE(checks::is_knock_out(with({{2, 1, 5, 2}}), 2));
+  // For third place both losers meet.
+  CHECK(checks::is_knock_out(with({{2, 1, 3, 2}, {2, 2, 4, 2}}), 2));
+  CHECK_FALSE(checks::is_knock_out(games({{1, 1, 2, 2}, {1, 3, 4, 2}, {1, 5, 6, 2}, {2, 1, 3, 2}, {2, 5, 6, 2}}), 2));
+  // After a draw either goes on.
+  CHECK(checks::is_knock_out(games({{1, 1, 2, 1}, {1, 3, 4, 1}, {2, 1, 4, 2}}), 2));
+  CHECK(checks::is_knock_out(games({{1, 1, 2, 1}, {1, 3, 4, 1}, {2, 2, 3, 2}}), 2));
+  // Two stages are all the rounds announced, and not fewer.
+  CHECK_FALSE(checks::is_knock_out(with({{2, 1, 3, 2}}), 3));
+  CHECK_FALSE(checks::is_knock_out(with({{2, 1, 3, 2}}), std::nullopt));
+  CHECK_FALSE(checks::is_knock_out(semis, 1));
+  // A final of one match or two, not of three.
+  CHECK_FALSE(checks::is_knock_out(games({{1, 1, 2, 2},
+                                          {1, 3, 4, 2},
+                                          {1, 5, 6, 2},
+                                          {1, 7, 8, 2},
+                                          {1, 9, 10, 2},
+                                          {1, 11, 12, 2},
+                                          {2, 1, 3, 2},
+                                          {2, 5, 7, 2},
+                                          {2, 9, 11, 2}}),
+                                   2));
+  // Byes say nothing, and a score without the other is no lead.
+  std::vector<ImportedGame> with_bye = with({{2, 1, 3, 2}});
+  with_bye.front().score_black.reset();
+  ImportedGame bye;
+  bye.round = 1;
+  bye.white = StartNumber{9};
+  with_bye.push_back(bye);
+  std::swap(bye.white, bye.black);
+  with_bye.push_back(bye);
+  CHECK(checks::is_knock_out(with_bye, 2));
+}
+
+TEST_CASE("sides of a Scheveningen match have three players each at least, and byes are no pairings") {
+  const auto match = [](int first, int second) {
+    std::vector<ImportedGame> out;
+    for (int white = 1; white <= first; ++white) {
+      for (int black = 11; black <= 10 + second; ++black) {
+        for (const ImportedGame& game : games({{1, white, black, 1}})) out.push_back(game);
+      }
+    }
+    ImportedGame bye;
+    bye.white = StartNumber{30};
+    out.push_back(bye);
+    std::swap(bye.white, bye.black);
+    out.push_back(bye);
+    return checks::scheveningen_sides(out).has_value();
+  };
+  CHECK(match(3, 3));
+  CHECK(match(3, 4));
+  CHECK(match(4, 3));
+  CHECK_FALSE(match(2, 3));
+  CHECK_FALSE(match(3, 2));
+}

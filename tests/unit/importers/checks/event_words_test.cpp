@@ -33,9 +33,12 @@ TEST_CASE("a class is named by one word of its own, or anywhere in Japanese") {
   CHECK(named("Rapid 15 min + 10 sec") == "rapid");
   CHECK(named("Schnellschach, 15 Minuten") == "rapid");
   CHECK(named("FIDE Classical") == "standard");
+  CHECK(named("{rapid}") == "rapid");
+  CHECK(named("xrapid rapid") == "rapid");
+  CHECK(named("xrapid,rapid") == "rapid");
   CHECK(named("ブリッツ（3分+2秒）") == "blitz");
   CHECK(named("通信対局 50日") == "correspondence");
-  for (const char* text : {"Rapids", "Rapida", "Rapidz", "arapid", "zrapid", "Rapidé"}) {
+  for (const char* text : {"Rapids", "Rapida", "Rapidz", "rapidrapid", "arapid", "zrapid", "Rapidé"}) {
     CAPTURE(text);
     CHECK(named(text) == "-");
   }

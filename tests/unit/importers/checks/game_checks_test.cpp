@@ -204,3 +204,86 @@ TEST_CASE("swiss-manager 14.17: a third player of an ID is compared with one who
     CHECK(findings[1].arguments == std::vector<std::string>{std::to_string(3 - idle), "3", "N01000001"});
   }
 }
+
+TEST_CASE("rows of one pair are the same game only if all of them says the same") {
+  const auto told = [](const auto& change) {
+    ImportedGame other = game(1, 1, 2);
+    change(other);
+    auto t = tournament(3, {game(1, 1, 2), other});
+    return settle(t).front();
+  };
+  CHECK(told([](ImportedGame&) {}) == "pair-repeated");
+  CHECK(told([](ImportedGame& g) { g.score_white = k_draw; }) == "pair-twice");
+  CHECK(told([](ImportedGame& g) { g.score_black = k_draw; }) == "pair-twice");
+  CHECK(told([](ImportedGame& g) { g.status = GameStatus::forfeit; }) == "pair-twice");
+  CHECK(told([](ImportedGame& g) { g.bye = ByeKind::half_point; }) == "pair-twice");
+  CHECK(told([](ImportedGame& g) { g.status = GameStatus::disputed; }) == "pair-twice");
+  // Of two disputed rows none is a repetition.
+  ImportedGame disputed = game(1, 1, 2);
+  checks::dispute(disputed);
+  auto t = tournament(2, {disputed, disputed});
+  CHECK(settle(t) == std::vector<std::string>{"pair-twice", "pair-twice"});
+  CHECK(t.games.size() == 2);
+}
+
+TEST_CASE("a result is one point for a game, or told") {
+  struct Case {
+    std::optional<int> white, black;
+    GameStatus status;
+    const char* code;
+  };
+  const Case cases[] = {
+      {2, 0, GameStatus::rated, ""},
+      {0, 2, GameStatus::rated, ""},
+      {1, 1, GameStatus::rated, ""},
+      {0, 0, GameStatus::unrated, "result-zero-zero"},
+      {0, 1, GameStatus::unrated, "result-odd"},
+      {1, 0, GameStatus::unrated, "result-odd"},
+      {2, 1, GameStatus::disputed, "result-unknown"},
+      {3, -1, GameStatus::disputed, "result-unknown"},
+      {-1, 3, GameStatus::disputed, "result-unknown"},
+      {2, {}, GameStatus::disputed, "result-unknown"},
+      {{}, 2, GameStatus::disputed, "result-unknown"},
+      {{}, {}, GameStatus::open, "result-missing"},
+  };
+  for (const Case& c : cases) {
+    CAPTURE(c.white.value_or(-9));
+    CAPTURE(c.black.value_or(-9));
+    ImportedGame g = game(1, 1, 2, std::nullopt);
+    if (c.white) g.score_white = Score::from_half_points(*c.white);
+    if (c.black) g.score_black = Score::from_half_points(*c.black);
+    text::FindingList findings{"t"};
+    checks::settle_result(g, findings);
+    CHECK(g.status == c.status);
+    const auto told = std::move(findings).take();
+    REQUIRE(told.size() == (*c.code == '\0' ? 0U : 1U));
+    if (!told.empty()) CHECK(told.front().code() == c.code);
+  }
+}
+
+TEST_CASE("games without a round contradict each other by day, both players and a result") {
+  const auto told = [](const auto& change) {
+    ImportedGame first = game(0, 1, 2);
+    first.date = parse_date("2026-03-01");
+    ImportedGame second = first;
+    second.score_white = k_draw;
+    second.score_black = k_draw;
+    change(first, second);
+    std::vector<ImportedGame*> games{&first, &second};
+    text::FindingList findings{"t"};
+    checks::settle_unnumbered(games, findings);
+    std::vector<std::string> out;
+    for (const Finding& finding : std::move(findings).take()) out.emplace_back(finding.code());
+    return out;
+  };
+  using Codes = std::vector<std::string>;
+  CHECK(told([](auto&, auto&) {}) == Codes{"pair-day-twice"});
+  CHECK(told([](auto& a, auto& b) { b = a; }) == Codes{"pair-day-repeated"});
+  CHECK(told([](auto&, auto& b) { b.round = 1; }).empty());
+  CHECK(told([](auto& a, auto& b) { a.date.reset(), b.date.reset(); }).empty());
+  CHECK(told([](auto& a, auto& b) { a.black.reset(), b.black.reset(); }).empty());
+  CHECK(told([](auto& a, auto& b) { a.white.reset(), b.white.reset(); }).empty());
+  CHECK(told([](auto&, auto& b) { b.score_white.reset(), b.score_black.reset(); }).empty());
+  CHECK(told([](auto&, auto& b) { b.score_white.reset(); }) == Codes{"pair-day-twice"});
+  CHECK(told([](auto&, auto& b) { std::swap(b.white, b.black); }).empty());
+}

@@ -33,6 +33,21 @@ TEST_CASE("what stands behind the text of a stamp is none of it") {
   CHECK_FALSE(read_update_stamp("06..2026 20:41:16"));
 }
 
+TEST_CASE("a stamp's times are read up to the last second of a day") {
+  CHECK(read_update_stamp("31.12.2026 23:59:59") == stamp("2026-12-31", 23, 59, 59));
+  CHECK(read_update_stamp("01.01.2026 00:00:00") == stamp("2026-01-01", 0, 0, 0));
+  CHECK(read_update_stamp("12/31/2026 11:59:59 PM") == stamp("2026-12-31", 23, 59, 59));
+  CHECK(read_update_stamp("12/31/2026 1:00:00 AM") == stamp("2026-12-31", 1, 0, 0));
+  for (const char* text : {"31.12.2026 23:59:60", "31.12.2026 23:60:59", "31.12.2026 :59:59", "31.12.2026 23::59",
+                           "31.12.2026 23:59:", "31.12.2026 23:5:59", "31.12.2026 23:59:5", "31.12. 23:59:59",
+                           ".12.2026 23:59:59", "12/31/2026 11:59:59", "12/31/2026 13:00:00 AM",
+                           "12/31/2026 11:59:59 XM", "031.12.2026 23:59:59", "31.012.2026 23:59:59",
+                           "31.12.02026 23:59:59", "31.12.2026 023:59:59", "31.12.2026", "31.12.2026 23:59", "31"}) {
+    CAPTURE(text);
+    CHECK_FALSE(read_update_stamp(text));
+  }
+}
+
 TEST_CASE("what is no stamp, or may mean two days, is not read") {
   for (const char* text :
        {"", "06.08.2026", "06.08.2026 20:41", "20:41:16", "31.02.2026 10:00:00", "06.08.2026 24:00:00",
@@ -55,6 +70,10 @@ TEST_CASE("the first stamp of a line is found in any language, without what stan
            Case{"Round 3 on 2026/03/14 at 13:30", ""},
            Case{"Round 3 on 14.03.2026 13:30", ""},
            Case{"12345.08.2026 20:41:16", ""},
+           Case{"06.08.2026 20:41:16", "06.08.2026 20:41:16"},
+           Case{"106.08.2026 20:41:16", ""},
+           Case{"7 06.08.2026 20:41:16 7", "06.08.2026 20:41:16"},
+           Case{"x6.08.2026 20:41:16", "6.08.2026 20:41:16"},
            Case{"", ""},
        }) {
     CAPTURE(c.text);
