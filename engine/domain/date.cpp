@@ -14,11 +14,12 @@ namespace {
 
 constexpr seconds k_kept_offset = 9h;
 
-std::optional<int> digits(std::string_view text, std::size_t first, std::size_t count) {
-  if (text.size() < first + count) return std::nullopt;
+/// Negative for anything else than `count` digits.
+int digits(std::string_view text, std::size_t first, std::size_t count) {
+  if (text.size() < first + count) return -1;
   int value = 0;
   for (const char c : text.substr(first, count)) {
-    if (c < '0' || c > '9') return std::nullopt;
+    if (c < '0' || c > '9') return -1;
     value = value * 10 + (c - '0');
   }
   return value;
@@ -26,7 +27,7 @@ std::optional<int> digits(std::string_view text, std::size_t first, std::size_t 
 
 std::string padded(int value, std::size_t width) {
   const std::string text = std::to_string(value);
-  return text.size() < width ? std::string(width - text.size(), '0') + text : text;
+  return std::string(width - std::min(width, text.size()), '0') + text;
 }
 
 int year_of(Date date) {
@@ -43,19 +44,16 @@ int day_of(Date date) {
 
 std::optional<Date> parse_date(std::string_view iso) {
   if (iso.size() != 10 || iso[4] != '-' || iso[7] != '-') return std::nullopt;
-  const auto y = digits(iso, 0, 4);
-  const auto m = digits(iso, 5, 2);
-  const auto d = digits(iso, 8, 2);
-  if (!y || !m || !d) return std::nullopt;
-  return calendar_date(*y, *m, *d);
+  const int y = digits(iso, 0, 4);
+  return y < 0 ? std::nullopt : calendar_date(y, digits(iso, 5, 2), digits(iso, 8, 2));
 }
 
 std::optional<YearMonth> parse_month(std::string_view iso) {
   if (iso.size() != 7 || iso[4] != '-') return std::nullopt;
-  const auto y = digits(iso, 0, 4);
-  const auto m = digits(iso, 5, 2);
-  if (!y || !m || *m < 1 || *m > 12) return std::nullopt;
-  return YearMonth{year{*y}, month{static_cast<unsigned>(*m)}};
+  const int y = digits(iso, 0, 4);
+  const int m = digits(iso, 5, 2);
+  if (y < 0 || m < 1 || m > 12) return std::nullopt;
+  return YearMonth{year{y}, month{static_cast<unsigned>(m)}};
 }
 
 std::optional<Instant> parse_instant(std::string_view iso) {
@@ -64,25 +62,25 @@ std::optional<Instant> parse_instant(std::string_view iso) {
   std::string_view rest = iso.substr(10);
   if (rest.empty()) return local_midnight(*date);
   if (rest[0] != 'T' && rest[0] != ' ') return std::nullopt;
-  const auto hour = digits(rest, 1, 2);
-  const auto minute = digits(rest, 4, 2);
-  if (!hour || !minute || rest[3] != ':' || *hour > 23 || *minute > 59) return std::nullopt;
+  const int hour = digits(rest, 1, 2);
+  const int minute = digits(rest, 4, 2);
+  if (hour < 0 || minute < 0 || rest[3] != ':' || hour > 23 || minute > 59) return std::nullopt;
   rest.remove_prefix(6);
   int second = 0;
   if (!rest.empty() && rest[0] == ':') {
-    const auto s = digits(rest, 1, 2);
-    if (!s || *s > 59) return std::nullopt;
-    second = *s;
+    second = digits(rest, 1, 2);
+    if (second < 0 || second > 59) return std::nullopt;
     rest.remove_prefix(3);
   }
-  const auto local = sys_days{*date} + hours{*hour} + minutes{*minute} + seconds{second};
+  const auto local = sys_days{*date} + hours{hour} + minutes{minute} + seconds{second};
   if (rest.empty()) return home().zone.instant_of(*date, local - sys_days{*date});
   if (rest == "Z") return local;
-  const auto offset_hour = digits(rest, 1, 2);
-  const auto offset_minute = digits(rest, 4, 2);
-  if (rest.size() != 6 || rest[3] != ':' || !offset_hour || !offset_minute || *offset_hour > 14 || *offset_minute > 59)
+  const int offset_hour = digits(rest, 1, 2);
+  const int offset_minute = digits(rest, 4, 2);
+  if (rest.size() != 6 || rest[3] != ':' || offset_hour < 0 || offset_minute < 0 || offset_hour > 14 ||
+      offset_minute > 59)
     return std::nullopt;
-  const seconds offset = hours{*offset_hour} + minutes{*offset_minute};
+  const seconds offset = hours{offset_hour} + minutes{offset_minute};
   if (rest[0] == '+') return local - offset;
   if (rest[0] == '-') return local + offset;
   return std::nullopt;

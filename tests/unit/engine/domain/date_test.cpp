@@ -16,6 +16,43 @@ TEST_SUITE("engine/domain/date") {
     }
   }
 
+  TEST_CASE("each sign and number of a time is one, up to the last that it may be") {
+    for (const char* good : {"0000-01-01", "9999-12-31"}) CHECK(to_iso(*parse_date(good)) == good);
+    CHECK(to_iso(*parse_month("0000-01")) == "0000-01");
+    CHECK(to_iso(*parse_month("2026-12")) == "2026-12");
+    for (const char* bad : {"2024/02-29", "x024-02-29", "2024-x2-29", "2024-02-x9", "2024-02-32", "2024-02-00"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(parse_date(bad));
+    }
+    struct Case {
+      const char* written;
+      const char* utc;
+    };
+    for (const Case& one :
+         {Case{"2026-03-01T00:00:00Z", "2026-03-01T00:00:00Z"}, Case{"2026-03-01T23:59:59Z", "2026-03-01T23:59:59Z"},
+          Case{"2026-03-01T10:00:00+14:59", "2026-02-28T19:01:00Z"},
+          Case{"2026-03-01T10:00:00+05:30", "2026-03-01T04:30:00Z"},
+          Case{"2026-03-01T10:00:00-05:30", "2026-03-01T15:30:00Z"},
+          Case{"2026-03-01T10:00:00+00:00", "2026-03-01T10:00:00Z"}}) {
+      CAPTURE(one.written);
+      CHECK(parse_instant(one.written) == parse_instant(one.utc));
+    }
+    for (const char* bad :
+         {"2026-03-01T24:00:00Z", "2026-03-01T23:60:00Z", "2026-03-01T23:59:60Z", "2026-03-01Tx0:00:00Z",
+          "2026-03-01T00:x0:00Z", "2026-03-01T00:00:x0Z", "2026-03-01T00:00:0", "2026-03-01T00.00:00Z",
+          "2026-03-01T10:00:00+15:00", "2026-03-01T10:00:00+14:60", "2026-03-01T10:00:00+x0:00",
+          "2026-03-01T10:00:00+00:x0", "2026-03-01T10:00:00+00.00", "2026-03-01T10:00:00+00:000",
+          "2026-03-01T10:00:00*00:00", "2026-03-01T10:00:00+0000", "2026-03-01T"}) {
+      CAPTURE(bad);
+      CHECK_FALSE(parse_instant(bad));
+    }
+    CHECK(to_iso(PartialDate{850, 0, 0}) == "0850");
+    CHECK(to_iso(PartialDate{12345, 12, 31}) == "12345-12-31");
+    CHECK(to_iso(PartialDate{1990, 1, 1}) == "1990-01-01");
+    CHECK(to_iso(PartialDate{1990, 1, 0}) == "1990-01");
+    CHECK(to_iso(PartialDate{1990, 0, 1}) == "1990");
+  }
+
   TEST_CASE("numbers are a day only if they are one as they stand, not by their lowest bytes") {
     CHECK(calendar_date(2024, 2, 29) == parse_date("2024-02-29"));
     CHECK(calendar_date(9999, 12, 31) == parse_date("9999-12-31"));

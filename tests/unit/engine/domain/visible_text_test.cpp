@@ -49,6 +49,36 @@ TEST_CASE("bytes that are not UTF-8 are spelled out one by one, at any place and
   CHECK(visible(std::string_view{"成績"}.substr(0, 4)) == "成\\xe7");
 }
 
+TEST_CASE("characters are spelled out up to the ends of each length of theirs") {
+  struct Case {
+    std::string_view bytes;
+    std::string_view shown;
+  };
+  const Case cases[] = {
+      {" ~", " ~"},
+      {"\x1f", "\\x1f"},
+      {"\x7f", "\\x7f"},
+      {"\u0080", "\\u0080"},
+      {"\xc1\xbf", "\\xc1\\xbf"},
+      {"\xdf\xbf", "\xdf\xbf"},
+      {"\xe0\x9f\xbf", "\\xe0\\x9f\\xbf"},
+      {"\xe0\xa0\x80", "\xe0\xa0\x80"},
+      {"\xed\x9f\xbb", "\xed\x9f\xbb"},
+      {"\xed\xa0\x80", "\\xed\\xa0\\x80"},
+      {"\xed\xbf\xbf", "\\xed\\xbf\\xbf"},
+      {"\xf0\x8f\xbf\xbf", "\\xf0\\x8f\\xbf\\xbf"},
+      {"\xf0\x90\x80\x80", "\xf0\x90\x80\x80"},
+      {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},
+      {"\xf5\x80\x80\x80", "\\xf5\\x80\\x80\\x80"},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.shown);
+    CHECK(visible(one.bytes) == one.shown);
+  }
+  CHECK(shown_character("a", 1).bytes == 0);
+  CHECK(shown_character("a", 0).bytes == 1);
+}
+
 TEST_CASE("nothing is left to spell out a second time") {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
