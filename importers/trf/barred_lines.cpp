@@ -80,7 +80,7 @@ RoundCell cell_of(std::string_view printed) {
   const auto opponent = text::parse_number(tokens[0]);
   const bool is_whole = tokens.size() == 2 || (tokens.size() == 3 && tokens[2].size() == 1);
   constexpr std::string_view k_colours = "wb-";
-  if (!is_whole || !opponent || *opponent < 0 || *opponent > k_max_start_number || tokens[1].size() != 1 ||
+  if (!is_whole || !opponent || *opponent > k_max_start_number || tokens[1].size() != 1 ||
       k_colours.find(tokens[1][0]) == std::string_view::npos)
     return cell;
   cell.form = CellForm::sound;

@@ -245,3 +245,49 @@ TEST_CASE("a description file is known without its header, and bars in a name ma
   CHECK(is_description_file("001    1|m|||||||\n"));
   CHECK_FALSE(is_description_file("001    1|m||||||\n"));
 }
+
+TEST_CASE("an entry of a round is a number, a colour and a result, and nothing else") {
+  const auto told = [](std::string_view entry) {
+    return codes(read_barred(event(std::string{"1.0|1|"} + std::string{entry}, "0.0|2|1 b 0")));
+  };
+  CHECK(told("2 w 1").empty());
+  const std::string sound = told("9999 w 1");
+  for (const std::string_view entry : {"10000 w 1", "x w 1", "-2 w 1", "2 x 1", "2 wb 1", "2 w 11", "2", "2 w 1 1"}) {
+    CAPTURE(entry);
+    CHECK_FALSE(told(entry).empty());
+    CHECK(told(entry) != sound);
+  }
+}
+
+TEST_CASE("a player's own fields are held at their ends") {
+  const auto told = [](std::string_view line) {
+    const std::string text = std::string{line} + '\n' + std::string{k_toru} + "0.0|2|0 - 0\n";
+    const auto tournament = read_trf_text(text, "t.tdf");
+    return tournament ? codes(*tournament) : std::string{tournament.error().finding.code()};
+  };
+  const auto row = [](std::string_view number, std::string_view sex, std::string_view fide, std::string_view federation,
+                      std::string_view id, std::string_view points) {
+    return "001 " + std::string{number} + '|' + std::string{sex} + "| FM|Kiriban Akane   |" + std::string{fide} + '|' +
+           std::string{federation} + '|' + std::string{id} + "|2280|N90000011|1965/03/02|" + std::string{points} +
+           "|1|0 - 0";
+  };
+  const std::string sound = told(row("1", "m", "2291", "JPN", "99000011", "0.0"));
+  for (const std::string& same :
+       {row("9999", "m", "2291", "JPN", "99000011", "0.0"), row("1", "w", "2291", "JPN", "99000011", "0.0"),
+        row("1", "", "2291", "JPN", "99000011", "0.0"), row("1", "m", "-", "JPN", "99000011", "0.0"),
+        row("1", "m", "", "JPN", "99000011", "0.0"), row("1", "m", "9999", "", "99000011", "0.0"),
+        row("1", "m", "2291", "JPN", "99000011", "-"), row("1", "m", "2291", "JPN", "99000011", "")}) {
+    CAPTURE(same);
+    CHECK(told(same) == sound);
+  }
+  for (const std::string& other :
+       {row("0", "m", "2291", "JPN", "99000011", "0.0"), row("10000", "m", "2291", "JPN", "99000011", "0.0"),
+        row("x", "m", "2291", "JPN", "99000011", "0.0"), row("1", "q", "2291", "JPN", "99000011", "0.0"),
+        row("1", "mw", "2291", "JPN", "99000011", "0.0"), row("1", "m", "22910", "JPN", "99000011", "0.0"),
+        row("1", "m", "x", "JPN", "99000011", "0.0"), row("1", "m", "2291", "JP1", "99000011", "0.0"),
+        row("1", "m", "2291", "JP", "99000011", "0.0"), row("1", "m", "2291", "JPN", "99000011", "x"),
+        row("1", "m", "2291", "JPN", "99000011", "1000")}) {
+    CAPTURE(other);
+    CHECK(told(other) != sound);
+  }
+}

@@ -298,3 +298,111 @@ TEST_CASE("a date of which a piece is missing or too much is none") {
     CHECK(header_of("042 " + std::string{date} + "\n").codes.empty());
   }
 }
+
+TEST_CASE("a letter tears a date only between digits, and a number only if it is none of a day") {
+  struct Case {
+    std::string_view written;
+    std::string_view date;  ///< empty: none
+  };
+  const Case cases[] = {
+      {"2026/12/1l2", ""},
+      {"2026/12/1l", "2026-12-01"},
+      {"10S 12 2026", "2026-12-10"},
+      {"on S1.12.2026", "2026-12-01"},
+      {"1.12.2026S x", "2026-12-01"},
+      {"1.12.2026Sx7", "2026-12-01"},
+      {"2026/012/01", ""},
+      {"12026/12/01", ""},
+      {"20260512/1/2", "2026-05-12"},
+      {"2026年12月1日", "2026-12-01"},
+      {"2026/12/01 5", ""},
+      {"2026/12/01.", "2026-12-01"},
+      {"2026/12/01 10:30", "2026-12-01"},
+      {"2026/12/01 x", "2026-12-01"},
+      {"20260502-20260502", "2026-05-02"},
+      {"20260503-20260502", ""},
+      {"1970/01/01", "1970-01-01"},
+      {"1969/12/31", ""},
+  };
+  for (const Case& one : cases) {
+    CAPTURE(one.written);
+    const Header h = header_of("042 " + std::string{one.written} + "\n");
+    CHECK(h.details.start == parse_date(one.date));
+    CHECK(h.codes.empty() == !one.date.empty());
+  }
+  CHECK(header_of("052 20260502-20260504\n").details.end == parse_date("2026-05-04"));
+  CHECK(header_of("042 2026/05/02\n052 20260503-20260504\n").details.end == parse_date("2026-05-04"));
+}
+
+TEST_CASE("tags end with a blank, a tab or their line, and rulers have more than twenty signs") {
+  CHECK(header_of("012\tName\n").details.name == "Name");
+  CHECK(header_of("012\n").details.name.empty());
+  CHECK(header_of("BBX  0.0\n").records.has_own_scoring());
+  CHECK(header_of("BBW  0.0\n").records.has_own_scoring());
+  text::FindingList findings("t.trf");
+  HeaderRecords records;
+  for (const std::string_view text : {"123456789012345678901", " 1", "0125 678901234567890123"}) {
+    CAPTURE(text);
+    CHECK(records.take({text, 1}, findings));
+  }
+  for (const std::string_view text : {"12345678901234567890", "1", "12a4567890123456789012"}) {
+    CAPTURE(text);
+    CHECK_FALSE(records.take({text, 1}, findings));
+  }
+}
+
+TEST_CASE("a team's members are numbers of four columns each, up to the last of the line") {
+  const auto members = [](const std::string& numbers) {
+    const Header h = header_of("013 Kawazu A" + std::string(24, ' ') + numbers + "\n");
+    return h.records.teams().empty() ? std::vector<StartNumber>{} : h.records.teams()[0].members;
+  };
+  CHECK(members("1234 5678") == std::vector{StartNumber{1234}, StartNumber{5678}});
+  CHECK(members("   1    0    2") == std::vector{StartNumber{1}, StartNumber{2}});
+  CHECK(members("   1    2 x") == std::vector{StartNumber{1}, StartNumber{2}});
+  CHECK(members("   1 2") == std::vector{StartNumber{1}, StartNumber{2}});
+}
+
+TEST_CASE("Vega's description has days with whole years, rounds in a row of days, and scores of its own") {
+  const auto described = [](std::string_view text) {
+    Header out;
+    text::FindingList findings("t.tdf");
+    text::LineReader lines(text);
+    while (const auto line = lines.next()) out.records.take_of_description(*line, findings);
+    out.details = out.records.finish(findings);
+    for (const Finding& finding : std::move(findings).take()) out.codes.emplace_back(finding.code());
+    return out;
+  };
+  CHECK(described("042 02/05/2026\n052 04/05/2026\n").codes.empty());
+  CHECK(described("042 02/05/26\n").codes == Codes{"date-unreadable"});
+  CHECK(described("052 02/05/26\n").codes == Codes{"date-unreadable"});
+  CHECK(described("042\n052\n").codes.empty());
+  CHECK_FALSE(described("142 1 0.5\n").records.has_own_scoring());
+  CHECK_FALSE(described("142\n").records.has_own_scoring());
+  CHECK(described("142 1 0\n").records.has_own_scoring());
+  CHECK(described("142 3 0.5\n").records.has_own_scoring());
+  CHECK(described("142 1\n").records.has_own_scoring());
+  for (const auto& [text, rounds] : {std::pair{"1", std::optional{1}},
+                                     {"200", std::optional{200}},
+                                     {"0", std::optional<int>{}},
+                                     {"201", std::optional<int>{}},
+                                     {"x", std::optional<int>{}}}) {
+    CAPTURE(text);
+    CHECK(described("162 " + std::string{text} + "\n").details.rounds == rounds);
+  }
+  const auto doubtful = [&](std::string_view days, int rounds) {
+    const Header h = described("132 " + std::string{days} + "\n");
+    CHECK(h.details.round_dates.size() == static_cast<std::size_t>(rounds));
+    return h.records.are_dates_doubtful(h.details, rounds);
+  };
+  CHECK_FALSE(doubtful("02/05/2026;03/05/2026", 2));
+  CHECK_FALSE(doubtful("02/05/2026; 03/05/2026;", 2));
+  CHECK(doubtful("02/05/2026;;03/05/2026", 2));
+  const Header sound = described("132 2026/05/02;2026/05/03\n");
+  for (const char* broken : {"132 2026/05/02;03/05/26\n", "132 2026/05/02;2026.05/03\n"})
+    CHECK(described(broken).records.are_dates_doubtful(sound.details, 2));
+  const Header none = described("132 02/05/2026\n");
+  CHECK_FALSE(none.records.are_dates_doubtful(none.details, 0));
+  std::string many = "132 ";
+  for (int i = 0; i < 210; ++i) many += "02/05/2026;";
+  CHECK(described(many + "\n").details.round_dates.size() == 200);
+}
