@@ -46,14 +46,30 @@ TEST_CASE("a string has a count and as many UTF-16 units, and becomes trimmed UT
       {"\x01\x00\x42\xD8"sv, "\uFFFD"},
       {"\x02\x00\xB7\xDF\x41\x00"sv, "\uFFFDA"},
       {"\x01\x00\x00\x00"sv, "\uFFFD"},
+      // The first and the last of what UTF-16 writes in two units, and what stands beside them.
+      {"\x02\x00\x00\xD8\x00\xDC"sv, "\U00010000"},
+      {"\x02\x00\xFF\xDB\xFF\xDF"sv, "\U0010FFFF"},
+      {"\x02\x00\x00\xD8\x00\xE0"sv, "\uFFFD\uE000"},
+      {"\x02\x00\x00\xD8\xFF\xDB"sv, "\uFFFD\uFFFD"},
+      {"\x02\x00\xFF\xD7\x00\xDC"sv, "\xED\x9F\xBF\uFFFD"},
+      {"\x02\x00\x00\xDC\x00\xDC"sv, "\uFFFD\uFFFD"},
+      {"\x03\x00\x41\x00\x42\xD8\xB7\xDF"sv, "A𠮷"},
+      {"\x01\x00\xFF\xD7"sv, "\xED\x9F\xBF"},
+      {"\x01\x00\x00\xD8"sv, "\uFFFD"},
+      {"\x01\x00\xFF\xDF"sv, "\uFFFD"},
+      {"\x01\x00\x00\xE0"sv, "\uE000"},
+      {"\x04\x00\x41\x00\x42\x00\x43\x00\x44\x00"sv, "ABCD"},
       {"\x02\x00\x41\x00\x42"sv, std::nullopt},
       {"\x05\x00\x41\x00\x42\x00\x43\x00\x44\x00\x45\x00"sv, std::nullopt},
       {"\x01"sv, std::nullopt},
       {""sv, std::nullopt},
   };
   for (const Case& c : cases) {
+    CAPTURE(c.text.value_or("none"));
     ByteReader in(c.bytes);
     CHECK(in.text(4) == c.text);
     CHECK(in.at() == (c.text ? c.bytes.size() : 0));
   }
+  ByteReader in("\x01\x00\x42\xD8\xB7\xDF"sv);
+  CHECK(in.text(4) == "\uFFFD");
 }

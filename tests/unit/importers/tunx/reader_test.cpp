@@ -78,6 +78,10 @@ TEST_CASE("section 14 (15): what each code is worth, beside each kind of opponen
       {1, 0, 0, "1 1 - disputed -:-", "result-unknown"},
       {0, 0, 0, "", ""},
       {0, 0, 4, "", ""},
+      {0, 0, 5, "", ""},
+      {0, 0, 6, "", ""},
+      {0, 0, 3, "1 - - disputed -:-", "result-unknown"},
+      {0, 0, 7, "1 - - disputed -:-", "result-unknown"},
   };
   for (const Case& c : cases) {
     CAPTURE(c.white);
@@ -138,8 +142,9 @@ TEST_CASE("section 14 (1, 15): IDs are text without what lists put around them")
     const char* printed;
     const char* id;
   };
-  for (const Case& c : {Case{"N03330834", "N03330834"}, Case{"0012", "0012"}, Case{", 97852", "97852"}, Case{",", ""},
-                        Case{"0", ""}, Case{"", ""}, Case{" 80820TR2021 ", "80820TR2021"}}) {
+  for (const Case& c :
+       {Case{"N03330834", "N03330834"}, Case{"0012", "0012"}, Case{", 97852", "97852"}, Case{",", ""}, Case{"0", ""},
+        Case{"", ""}, Case{" 80820TR2021 ", "80820TR2021"}, Case{" 5 ", "5"}, Case{", 97,852 ,", "97,852"}}) {
     CAPTURE(std::string(c.printed));
     TunxFile file;
     file.players[0].id = c.printed;
@@ -190,6 +195,11 @@ TEST_CASE("the event has a Chess-Results number, dates, a system; rounds have da
   file.dates[2] = 20260309;
   CHECK(codes(file) == Texts{"tunx-round-dates"});
   CHECK(read(file)->details.round_dates.empty());
+  CHECK(read(file)->findings[0].where.round == 3);
+  CHECK(read(file)->findings[0].quoted == "3: 20260309");
+  file.dates = {20260306, 0, 20260308};
+  CHECK(codes(file) == Texts{"tunx-round-dates"});
+  file.dates = {20260307, 0, 20260309};
   file.dates[2] = 20260399;
   CHECK(codes(file) == Texts{"tunx-round-dates"});
   file.number = 0;
@@ -245,6 +255,11 @@ TEST_CASE("a team event tells each player's team, the board of each game, and wh
   CHECK(codes(file).empty());
   file.matches[2].half_points_second = 3;
   CHECK(codes(file) == Texts{"tunx-match-without-boards"});
+  file.matches[2].half_points_first = 3;
+  const auto drawn = read(file);
+  REQUIRE(drawn);
+  REQUIRE(drawn->findings.size() == 1);
+  CHECK(drawn->findings[0].arguments == Texts{"2", "Tsukikage", "Asagiri"});
 }
 
 TEST_CASE("birth dates are days, years, or reported") {
@@ -256,7 +271,8 @@ TEST_CASE("birth dates are days, years, or reported") {
   for (const Case& c :
        {Case{19920601, "1992-06-01", 0}, Case{19921224, "1992-12-24", 0}, Case{19920000, "1992", 0}, Case{0, "none", 0},
         Case{19921301, "none", 1}, Case{19920231, "none", 1}, Case{19920012, "none", 1}, Case{18491231, "none", 1},
-        Case{21510101, "none", 1}, Case{5, "none", 1}}) {
+        Case{21510101, "none", 1}, Case{5, "none", 1}, Case{18500000, "1850", 0}, Case{18500101, "1850-01-01", 0},
+        Case{21501231, "2150-12-31", 0}, Case{19921200, "1992-12", 0}, Case{19921300, "none", 1}}) {
     CAPTURE(c.digits);
     TunxFile file;
     file.current = 0;
@@ -266,6 +282,32 @@ TEST_CASE("birth dates are days, years, or reported") {
     CHECK((tournament->players[0].birth ? to_iso(*tournament->players[0].birth) : "none") == c.birth);
     CHECK(codes(file).size() == static_cast<std::size_t>(c.findings));
   }
+}
+
+TEST_CASE("an event has a system, days and a number of rounds only where its numbers are some") {
+  TunxFile file;
+  file.type = 1;
+  CHECK(read(file)->details.system == TournamentSystem::round_robin);
+  file.type = 4;
+  CHECK(read(file)->details.system == TournamentSystem::unknown);
+  file.start = 20260399;
+  file.end = 100000101;
+  CHECK_FALSE(read(file)->details.start);
+  CHECK_FALSE(read(file)->details.end);
+  file.rounds = 1;
+  file.dates = {0};
+  CHECK(read(file)->details.rounds == 1);
+}
+
+TEST_CASE("boards of a round are numbered from one on, in every round") {
+  TunxFile file;
+  file.current = 2;
+  file.rows = {{1, 2, 1}, {3, 4, 1}, {1, 3, 2}, {2, 4, 2}};
+  Texts boards;
+  const auto tournament = read(file);
+  REQUIRE(tournament.has_value());
+  for (const ImportedGame& game : tournament->games) boards.push_back(std::to_string(game.board.value_or(0)));
+  CHECK(boards == Texts{"1", "2", "1", "2"});
 }
 
 TEST_CASE("a file without players is refused") {

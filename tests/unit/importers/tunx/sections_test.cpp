@@ -87,6 +87,9 @@ TEST_CASE("numbers that a tournament cannot have refuse the file: another build 
     return code(file.bytes());
   };
   CHECK(refused([](TunxFile&) {}).empty());
+  CHECK(refused([](TunxFile& f) { f.rounds = 200, f.dates.resize(200); }).empty());
+  CHECK(refused([](TunxFile& f) { f.current = 200; }).empty());
+  CHECK(refused([](TunxFile& f) { f.current = 201; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.rounds = 201; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.current = 300; }) == "tunx-layout");
   CHECK(refused([](TunxFile& f) { f.players[0].rating_fide = k_max_rating; }).empty());
@@ -147,6 +150,7 @@ TEST_CASE("teams laid out otherwise are left out and refuse nothing") {
     return sections->teams.has_value();
   };
   CHECK(has_teams([](TunxFile&) {}));
+  CHECK(has_teams([](TunxFile& f) { f.boards = k_max_boards; }));
   CHECK_FALSE(has_teams([](TunxFile& f) { f.players[0].team = 4; }));
   CHECK_FALSE(has_teams([](TunxFile& f) { f.matches[0].first = 4; }));
   CHECK_FALSE(has_teams([](TunxFile& f) { f.matches[0].first = 0; }));
@@ -161,6 +165,24 @@ TEST_CASE("teams laid out otherwise are left out and refuse nothing") {
     REQUIRE(sections.has_value());
     CHECK_FALSE(sections->teams.has_value());
   }
+}
+
+TEST_CASE("results that are known by some pairing are no strangers, others keep their bytes") {
+  TunxFile file;
+  for (std::uint32_t result = 0; result <= 12; ++result) file.rows.push_back({1, 2, result});
+  const auto sections = read_sections(file.bytes(), "t.TUNX");
+  REQUIRE(sections.has_value());
+  for (const RawPairing& pairing : sections->pairings) {
+    CAPTURE(pairing.result);
+    const bool is_known = pairing.result <= 6 || pairing.result == 9 || pairing.result == 10;
+    CHECK(pairing.bytes.empty() == is_known);
+  }
+  std::string mark = file.bytes();
+  const std::size_t first = mark.find(k_pairings_marker) + k_pairings_marker.size();
+  mark[first + k_pairing_mark] = '\x01';
+  CHECK(read_sections(mark, "t.TUNX")->pairings[0].has_mark);
+  mark[first + k_pairing_mark] = '\x02';
+  CHECK(code(mark) == "tunx-layout");
 }
 
 TEST_CASE("a schedule laid out otherwise gives no dates and refuses nothing") {
