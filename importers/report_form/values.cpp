@@ -100,8 +100,8 @@ std::optional<Date> parse_day(std::string_view cell) {
   if (sign != std::string::npos &&
       text::trim(std::string_view{day}.substr(number, sign - number)).find(' ') != std::string_view::npos)
     return std::nullopt;
-  const bool is_year_first = day.size() > 4 && day.find_first_not_of("0123456789") == 4;
-  if (!is_year_first && !(is_digits && day.size() == 8)) return std::nullopt;
+  // Of digits alone only eight are a day.
+  if (!is_digits && day.find_first_not_of("0123456789") != 4) return std::nullopt;
   return text::parse_event_date(day);
 }
 

@@ -160,6 +160,39 @@ TEST_CASE("a forfeited board may have no colours, a played one must") {
   CHECK(list("2;-;+", "1;b;-") == "list-not-mutual list.txt:2");
 }
 
+TEST_CASE("an entry names an opponent from one on, a colour and a result, or nobody at all") {
+  CHECK(parse_entry("1w1"));
+  CHECK(parse_entry("-1"));
+  CHECK(parse_entry("0"));
+  for (const std::string_view none : {"", "-", "0w1", "xw1", "1w2", "1x1", "1", "00"}) {
+    CAPTURE(none);
+    CHECK_FALSE(parse_entry(none));
+  }
+  CHECK(parse_entry("1", "w", "1"));
+  CHECK(parse_entry("1", "", "+"));
+  CHECK(parse_entry("1", "-", "-"));
+  CHECK_FALSE(parse_entry("1", "x", "+"));
+  CHECK_FALSE(parse_entry("1", "x", "1"));
+  CHECK_FALSE(parse_entry("1", "", "1"));
+  CHECK_FALSE(parse_entry("0", "w", "+"));
+}
+
+TEST_CASE("a refusal names the round and both rows, counted from one") {
+  const auto refused = [](const std::string& first, const std::string& second) {
+    const auto tournament = read("No.;Name;1.Rd;2.Rd;Pts.\n1;Sato Ken;" + first + ";1\n2;Ito Mei;" + second + ";1\n");
+    REQUIRE_FALSE(tournament);
+    return tournament.error().finding;
+  };
+  const Finding unknown = refused("2w1;2w2", "1b0;1b1");
+  CHECK(unknown.code() == "list-cell-unknown");
+  CHECK(unknown.where.round == 2);
+  CHECK(unknown.arguments == std::vector<std::string>{"2"});
+  const Finding alone = refused("2w1;-0", "1b0;1b1");
+  CHECK(alone.code() == "list-not-mutual");
+  CHECK(alone.where.round == 2);
+  CHECK(alone.arguments == std::vector<std::string>{"2", "2", "1"});
+}
+
 TEST_CASE("points that the results do not add up to are a warning") {
   CHECK(codes("No.;Name;1.Rd;Pts.\n1;Sato Ken;2w1;2\n2;Ito Mei;1b0;0\n") ==
         std::vector<std::string>{"points-mismatch"});

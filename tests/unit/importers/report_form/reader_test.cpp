@@ -158,6 +158,64 @@ TEST_CASE("jcca-2012 (2): a correspondence game has its beginning and both ratin
   CHECK_FALSE(t.games[0].started);
 }
 
+TEST_CASE("jcca-2012 (2): a rating is 1 to 4000, bare or in brackets, and a game ends on or behind its first day") {
+  const auto rating = [](std::string_view written) {
+    const ImportedTournament t =
+        read(form(",2026-03-02,1,2,1-0,2025-04-01,1500," + std::string{written} + "\n", "correspondence"));
+    REQUIRE(t.games.size() == 1);
+    CHECK(codes(t) ==
+          (t.games[0].rating_black_start ? std::vector<std::string>{} : std::vector<std::string>{"form-rating"}));
+    return t.games[0].rating_black_start.value_or(0);
+  };
+  CHECK(rating("1") == 1);
+  CHECK(rating("4000") == 4000);
+  CHECK(rating("(5)") == 5);
+  CHECK(rating("(1380)") == 1380);
+  for (const char* none : {"0", "4001", "()", "(1380", "1380)", "(0)", "x"}) {
+    CAPTURE(none);
+    CHECK(rating(none) == 0);
+  }
+  CHECK(codes(read(form(",2026-03-02,1,2,1-0,2026-03-02,1500,1500\n", "correspondence"))).empty());
+  CHECK(codes(read(form(",,1,2,1-0,2026-03-02,1500,1500\n", "correspondence"))) ==
+        std::vector<std::string>{"form-correspondence-dates"});
+}
+
+TEST_CASE("a game without a day is of the event's only one, and of none of several") {
+  const auto day = [](std::string_view last, std::string_view type) {
+    std::string text = form(",,1,2,1-0\n", type);
+    const std::string_view k_last = "Last day,2026-03-31";
+    text.replace(text.find(k_last), k_last.size(), "Last day," + std::string{last});
+    const ImportedTournament t = read(text);
+    REQUIRE(t.games.size() == 1);
+    return t.games[0].date;
+  };
+  CHECK(day("2026-03-01", "rapid") == parse_date("2026-03-01"));
+  CHECK(day("", "rapid") == parse_date("2026-03-01"));
+  CHECK_FALSE(day("2026-03-02", "rapid"));
+  CHECK_FALSE(day("2026-03-01", "correspondence"));
+}
+
+TEST_CASE("a day of a game is within its event's, on either end too") {
+  CHECK(codes(read(form(",2026-03-01,1,2,1-0\n,2026-03-31,1,3,1-0\n"))).empty());
+  for (const char* outside : {"2026-02-28", "2026-04-01"}) {
+    CAPTURE(outside);
+    CHECK(codes(read(form("," + std::string{outside} + ",1,2,1-0\n"))) ==
+          std::vector<std::string>{"form-date-outside"});
+  }
+}
+
+TEST_CASE("IDs are those of any letter of the alphabet where the federation knows others than its own") {
+  for (const char* letter : {"A", "N", "Z"}) {
+    CAPTURE(letter);
+    const std::string id = std::string{letter} + "01000002";
+    const ImportedTournament t = read(form(",2026-03-02,1," + std::string{letter} + "1000002,1-0\n", "rapid",
+                                           "1,N01000001,Kaze Hana,風 花\n2," + id + ",Umi Sora,海 空\n"));
+    CHECK(codes(t).empty());
+    REQUIRE(t.games.size() == 1);
+    CHECK(t.games[0].black == StartNumber{2});
+  }
+}
+
 TEST_CASE("a finding names the cell as the spreadsheet does, quotes it and says what to enter, in both languages") {
   const ImportedTournament t = read(form(",2026-03-02,1,2,won\n"));
   REQUIRE(t.findings.size() == 1);

@@ -80,3 +80,38 @@ TEST_CASE("a count may carry its counter word, and nothing else") {
   CHECK(parse_count("0人") == 0);
   for (const char* text : {"", "名", "-1", "1.5", "なし"}) CHECK_FALSE(parse_count(text));
 }
+
+TEST_CASE("days of a spreadsheet are those of 2000 to 2100, and a clock behind a day is no part of it") {
+  CHECK(parse_day("73415") == parse_date("2100-12-31"));
+  CHECK(parse_day("2026年3月7日 10時") == parse_date("2026-03-07"));
+  CHECK(parse_day("2026/03/07 10:00") == parse_date("2026-03-07"));
+  for (const char* text :
+       {"36525", "73416", "202603", "2026030", "202603071", "026/3/7", "20260/3/7", "2026年3月1 5日 x"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_day(text));
+  }
+}
+
+TEST_CASE("an apostrophe guards a formula, and stays in front of anything else") {
+  CHECK(plain("'=1") == "=1");
+  CHECK(plain("'1") == "'1");
+  CHECK(plain("'") == "'");
+  CHECK(plain("=1") == "=1");
+}
+
+TEST_CASE("a game in play has one of its words, and a result that is not rated one sign at least") {
+  for (const char* text : {"*", "対局中", "打ち掛け"}) {
+    CAPTURE(text);
+    REQUIRE(parse_result(text));
+    CHECK(parse_result(text)->status == GameStatus::open);
+  }
+  CHECK(parse_result("1U")->status == GameStatus::unrated);
+  CHECK(parse_result("1\t-\t0")->status == GameStatus::rated);
+  CHECK_FALSE(parse_result("U"));
+  CHECK_FALSE(parse_result("UU"));
+}
+
+TEST_CASE("mail arrives where something stands on both sides of the sign, with a point behind it") {
+  for (const char* text : {"a@b.c", "a.b@c.d", "a@b.c, d@e.f"}) CHECK(is_contact(text));
+  for (const char* text : {"", "a", "@b.c", "a@b", "a.b@c", "a@b.", "a@b.c."}) CHECK_FALSE(is_contact(text));
+}

@@ -283,6 +283,17 @@ TEST_CASE("jcca-2012 (5): a correspondence event runs from the first day on whic
   const Validated out = validated(tournament);
   CHECK(out.first_day == day("2025-12-20"));
   CHECK(out.last_day == day("2026-02-03"));
+  CHECK(find_code(out.findings, "date-future") == nullptr);
+  // A game may end on the day of the report.
+  tournament.games[2].date = day("2026-02-09");
+  CHECK(find_code(validated(tournament).findings, "date-future") == nullptr);
+  tournament.games[2].date = day("2026-02-10");
+  CHECK(find_code(validated(tournament).findings, "date-future") != nullptr);
+  // Without the day it ended no quarter is a game's.
+  CHECK(exclusion_text(out.games[0]).empty());
+  CHECK(exclusion_text(out.games[3]) == "unplayed");
+  tournament.games[1].date.reset();
+  CHECK(exclusion_text(validated(tournament).games[1]) == "unplayed");
 }
 
 TEST_CASE("an event that ends before it begins has no dates to rely on") {
@@ -572,6 +583,7 @@ TEST_CASE("an edition without a class rule takes the declared class") {
   const Validated out = validation::validate(tournament, identity::resolve(tournament, members), members,
                                              EventId{"file:1"}, regulation, on_time());
   CHECK(category_text(out) == "rapid");
+  CHECK(find_code(out.findings, "time-control-unclear") == nullptr);
 }
 
 TEST_CASE("A48: without round dates the last day is assumed, and said so, unless a membership would decide otherwise") {
@@ -781,6 +793,16 @@ TEST_CASE("rounds without a day are named where others have one") {
   }
 }
 
+TEST_CASE("an event without days runs from its first round's day to its last, in whatever order they are told") {
+  ImportedTournament tournament = weekend();
+  tournament.details.start.reset();
+  tournament.details.end.reset();
+  tournament.details.round_dates = {{1, day("2026-02-07")}, {2, day("2026-02-08")}, {3, day("2026-02-06")}};
+  const Validated out = validated(tournament);
+  CHECK(out.first_day == day("2026-02-06"));
+  CHECK(out.last_day == day("2026-02-08"));
+}
+
 TEST_CASE("one game of a round without a day is told if all of another round have theirs, a moved game alone is not") {
   ImportedTournament tournament = weekend();
   tournament.players.push_back(printed(3, "Sazanami Aki"));
@@ -942,6 +964,12 @@ TEST_CASE("JCF 4(3)d: the organiser's number of non-members is held against thos
   CHECK(codes_with(1) == Codes{"member-lapsed"});
   CHECK(codes_with(0) == Codes{"member-lapsed", "non-members-differ"});
   CHECK(codes_with(5) == Codes{"member-lapsed", "non-members-differ"});
+  // Who has a bye, or only a game that is not rated, did not play.
+  tournament.players.push_back(printed(4, "Nijima Riku", "N01234505"));
+  tournament.games.push_back(bye(1, 4));
+  tournament.games.push_back(game(3, 4, 1, "*"));
+  tournament.details.non_members = 1;
+  CHECK(find_code(validated(tournament).findings, "non-members-differ") == nullptr);
 }
 
 TEST_CASE("JCF 3(4), JCCA (6): an event that was not announced as rated waits for a person") {
