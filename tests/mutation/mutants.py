@@ -185,7 +185,8 @@ def sites_of(name, text):
             opening = "(::seiseki_mutants::is_on({}) || (" if token.text == "&&" else "(!::seiseki_mutants::is_on({}) && ("
             add(token, f"{token.text} {text[right.start:tokens[end].end][:60]}: dropped",
                 [(right.start, -length, opening), (tokens[end].end, length, "))")])
-        elif token.kind == "number" and re.fullmatch(r"[1-9]\d*U?", token.text) and (left.text in OPERATORS or right.text in OPERATORS):
+        elif (token.kind == "number" and re.fullmatch(r"[1-9]\d*U?", token.text)
+              and ((left.text in OPERATORS and left.end < token.start) or (right.text in OPERATORS and token.end < right.start))):
             add(token, f"{left.text} {token.text} {right.text}: {token.text} + 1",
                 [(token.start, -1, "::seiseki_mutants::number({}, "), (token.end, 1, ")")])
     return out
