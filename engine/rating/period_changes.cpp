@@ -28,7 +28,7 @@ public:
     for (std::uint32_t i = 0; i < games.size(); ++i) {
       if (i + k_look_ahead < games.size()) m_work.fetch_players(games[i + k_look_ahead]);
       LedgerGame& game = games[i];
-      for (std::uint32_t side = 0; side < 2; ++side) {
+      for (const std::uint32_t side : {0U, 1U}) {
         if (game.player[side] == k_nobody) continue;
         Entry& entry = m_work.entry(game.player[side], game.category);
         m_work.kept.lines[entry.lines++] = 2 * i + side;
@@ -60,7 +60,7 @@ private:
     const bool also_in_pools = m_work.input.calculation >= Calculation::fourth;
     for (LedgerGame& game : m_work.kept.games) {
       if (!game.counts() && !also_in_pools) continue;
-      for (std::size_t side = 0; side < 2; ++side) {
+      for (const std::size_t side : {0U, 1U}) {
         if (game.rating[side] == k_unrated) continue;
         const auto found = ratings.find(player_event(game, side));
         if (found != ratings.end()) game.rating[side] = found->second;
@@ -75,7 +75,7 @@ private:
     for (const LedgerGame& game : m_work.kept.games) {
       if (!game.counts()) continue;
       const int difference = std::abs(game.rating[0] - game.rating[1]);
-      for (std::size_t side = 0; side < 2; ++side) {
+      for (const std::size_t side : {0U, 1U}) {
         if (!game.counts(side)) continue;
         auto& [greatest, at] = m_greatest[player_event(game, side)];
         if (at != nullptr && difference <= greatest) continue;

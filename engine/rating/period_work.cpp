@@ -406,7 +406,7 @@ void PeriodWork::decide(const GameRow& row, std::uint32_t number, LedgerGame& ga
     return;
   }
   // Who could take over a rating counts as rated for the opponent, whether or not a countable game makes it happen.
-  for (std::size_t side = 0; side < 2; ++side) {
+  for (const std::size_t side : {0U, 1U}) {
     const Entry& own = entry(game.player[side], game.category);
     if (own.is_rated_on(row.date)) game.rating[side] = own.rating.points();
   }
@@ -414,7 +414,7 @@ void PeriodWork::decide(const GameRow& row, std::uint32_t number, LedgerGame& ga
   // Whoever has become rated since the event began has a rating for the own games, and none for the opponents.
   const std::array<bool, 2> rated_for_opponent{rated[0] && !was_unrated_at_start(game, 0),
                                                rated[1] && !was_unrated_at_start(game, 1)};
-  for (std::size_t side = 0; side < 2; ++side) {
+  for (const std::size_t side : {0U, 1U}) {
     if (rated[side] && rated_for_opponent[1 - side]) continue;
     // A game between two unrated players goes to their pools only where the edition gives the opponent a value.
     game.pooled[side] = !rated[side] && (rated_for_opponent[1 - side] || method.initial.unrated_opponent);
@@ -443,7 +443,7 @@ void PeriodWork::decide_what_counts(const std::vector<std::uint32_t>& order) {
     if (i + k_look_ahead < order.size()) fetch_players(kept.games[i + k_look_ahead]);
     LedgerGame& game = kept.games[i];
     decide(rows[order[i]], order[i], game);
-    for (std::size_t side = 0; side < 2; ++side) {
+    for (const std::size_t side : {0U, 1U}) {
       if (game.player[side] == k_nobody) continue;
       Entry& playing = entry(game.player[side], game.category);
       ++playing.lines;

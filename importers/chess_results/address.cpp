@@ -38,7 +38,7 @@ std::optional<long> tournament_number(std::string_view digits) {
 
 bool is_site(std::string_view host) {
   if (host == k_domain) return true;
-  if (host.size() <= k_domain.size() + 1 || !host.ends_with(k_domain)) return false;
+  if (!host.ends_with(k_domain)) return false;
   const std::string_view sub = host.substr(0, host.size() - k_domain.size());
   if (sub == "www." || sub == "archive.") return true;
   const std::string_view node = sub.substr(0, sub.size() - 1);
@@ -53,7 +53,7 @@ bool is_loopback(std::string_view host) {
     if ((dot == std::string_view::npos) != (i + 1 == parts.size())) return false;
     const std::string_view part = host.substr(0, dot);
     // A leading zero means octal to some resolvers.
-    if (!all_digits(part) || part.size() > 3 || (part.size() > 1 && part[0] == '0')) return false;
+    if (!all_digits(part) || (part.size() > 1 && part[0] == '0')) return false;
     parts[i] = number<int>(part).value_or(256);
     if (parts[i] > 255) return false;
     host.remove_prefix(dot == std::string_view::npos ? host.size() : dot + 1);

@@ -235,6 +235,8 @@ TEST_SUITE("engine/rating/editions") {
       CHECK(result.after.pool.front().opponent == test::key("A"));
       CHECK(result.ledgers.counted_games() == 4);
 
+      period.input.calculation = Calculation::third;
+      CHECK(ledger(rate_period(period.whole(), edition(id)), "A").after.games == 100 + 2);
       // Lists of the calculation before, and editions that take everything from the list being updated.
       period.input.calculation = Calculation::second;
       CHECK(ledger(rate_period(period.whole(), edition(id)), "A").after.games == 100 + 3);

@@ -405,6 +405,72 @@ TEST_SUITE("engine/rating/rate_period") {
     CHECK(low.notes[0].message(Language::en).find(".03") != std::string::npos);
   }
 
+  TEST_CASE("A19: a percentage that needs no rounding, or lies nearer to one hundredth, is told nowhere") {
+    for (const int games : {4, 6, 9}) {
+      CAPTURE(games);
+      test::PeriodBuilder period{"2025-03"};
+      for (int i = 1; i <= games; ++i) {
+        const std::string name = "P" + std::to_string(i);
+        period.player(name, rated(1500, 50));
+        period.game("X", name, i == 1 ? 2 : 0);
+      }
+      const PeriodResult result = rate_period(period.whole(), jcf());
+      if (const auto told = test::find_ledger(result, "X")) CHECK_FALSE(has_note(*told, "percentage-tie"));
+    }
+  }
+
+  TEST_CASE("A36: two pairings of a round with one player alike are two, though they come to the same") {
+    test::PeriodBuilder period{"2025-03"};
+    for (const char* name : {"A", "B", "C"}) period.player(name, rated(1500, 50));
+    for (const auto& [white, black] : {std::pair{"A", "C"}, {"B", "C"}, {"C", "A"}}) {
+      period.game(white, black, 1).round = 1;
+    }
+    const PeriodResult result = rate_period(period.whole(), jcf());
+    for (const char* name : {"A", "B", "C"}) {
+      CAPTURE(name);
+      const PlayerLedger told = ledger(result, name);
+      for (const auto& line : told.games) CHECK_FALSE(line.exclusion);
+    }
+  }
+
+  TEST_CASE("the day of the last game is that of the latest that counts, in any order of the games") {
+    for (const bool is_reversed : {false, true}) {
+      test::PeriodBuilder period{"2025-03"};
+      period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+      const Date first = add_days(period.input.period.first, 2);
+      const Date last = add_days(period.input.period.first, 5);
+      period.game("A", "B", 1).date = is_reversed ? last : first;
+      period.game("A", "B", 1).date = is_reversed ? first : last;
+      period.game("A", "B", 1).date = first;
+      for (int i = 0; i < 9; ++i) period.game("X", i % 2 == 0 ? "A" : "B", 1).date = add_days(first, (4 * i) % 9);
+      const PeriodResult result = rate_period(period.whole(), jcf());
+      CHECK(after(result, "A").last_game >= last);
+      CHECK(after(result, "X").last_game == add_days(first, 8));
+    }
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1500, 50)).player("B", rated(1500, 50));
+    const Date day_of_last = add_days(period.input.period.first, 5);
+    period.game("A", "B", 1).date = add_days(period.input.period.first, 2);
+    period.game("A", "B", 1).date = day_of_last;
+    CHECK(after(rate_period(period.whole(), jcf()), "B").last_game == day_of_last);
+  }
+
+  TEST_CASE("jcf-2024-10 5(3): who comes to the floor exactly is raised by nothing") {
+    test::PeriodBuilder period{"2025-03"};
+    period.player("A", rated(1010, 50));
+    period.input.adjustments.push_back({test::key("A"), RatingCategory::standard, -10, "list-wide", {}});
+    const PlayerLedger told = ledger(rate_period(period.whole(), jcf()), "A");
+    CHECK(told.adjustments.size() == 1);
+    CHECK(told.after.rating == Rating{1000});
+    test::PeriodBuilder first_list{"2024-11"};
+    first_list.player("A", rated(1000, 50)).player("B", rated(999, 50));
+    const PeriodResult result = rate_period(first_list.whole(), jcf());
+    CHECK(after(result, "A").rating == Rating{1000});
+    CHECK(after(result, "B").rating == Rating{1000});
+    CHECK_FALSE(test::find_ledger(result, "A"));
+    CHECK(ledger(result, "B").adjustments.size() == 1);
+  }
+
   TEST_CASE("A20: a first rating below the floor is raised to it, the points told") {
     test::PeriodBuilder period{"2025-03"};
     for (const char* name : {"A", "B", "C", "D", "E", "F"}) {

@@ -234,6 +234,44 @@ TEST_CASE("addresses in a text are found as mail programs and translators write 
   CHECK(addresses_in("https%3A%2F%2Fchess-results.example%2Ftnr1234567.aspx").empty());
 }
 
+TEST_CASE("the site's hosts are its domain, www, archive and s with one or two digits") {
+  for (const char* host : {"chess-results.com", "www.chess-results.com", "archive.chess-results.com",
+                           "s1.chess-results.com", "S2.chess-results.com", "s99.chess-results.com"}) {
+    CAPTURE(host);
+    CHECK(parse_address("https://" + std::string{host} + "/tnr5.aspx"));
+  }
+  for (const char* host :
+       {".chess-results.com", "xchess-results.com", "s.chess-results.com", "sx.chess-results.com",
+        "s100.chess-results.com", "t1.chess-results.com", "s1xchess-results.com", "www2.chess-results.com",
+        "s1..chess-results.com", "a.s1.chess-results.com", "chess-results.co", "hess-results.com"}) {
+    CAPTURE(host);
+    CHECK_FALSE(parse_address("https://" + std::string{host} + "/tnr5.aspx"));
+  }
+}
+
+TEST_CASE("numbers of a page count from one, of its kind and language from zero") {
+  const auto page = [](std::string_view query) {
+    const auto address = parse_address("https://chess-results.com/tnr5.aspx?" + std::string{query});
+    REQUIRE(address);
+    return address->url();
+  };
+  const std::string bare = "https://chess-results.com/tnr5.aspx";
+  CHECK(page("art=0&lan=0") == bare + "?lan=0&art=0");
+  CHECK(page("rd=1&snr=1") == bare + "?rd=1&snr=1");
+  CHECK(page("rd=0&snr=0") == bare);
+  CHECK(page("art=-1&lan=-1&rd=-1&snr=-1") == bare);
+  CHECK(page("art=x&lan=&rd=1x&snr=99999999999") == bare);
+  CHECK(page("zeilen=99999&turdet=yes") == bare + "?turdet=YES&zeilen=99999");
+  CHECK(page("zeilen=0&turdet=ALL") == bare + "?turdet=YES");
+  CHECK(page("zeilen=9999&turdet=no") == bare);
+  for (const char* number : {"0", "1000000000", "12x", ""}) {
+    CAPTURE(number);
+    CHECK_FALSE(parse_address("https://chess-results.com/tnr" + std::string{number} + ".aspx"));
+  }
+  CHECK(parse_address("https://chess-results.com/tnr999999999.aspx"));
+  CHECK(parse_address("https://chess-results.com/tnr1.aspx"));
+}
+
 TEST_CASE("an address of more than 2,048 bytes is refused") {
   const auto of_size = [](std::size_t size) {
     std::string text = "https://chess-results.com/tnr1.aspx?x=";
@@ -260,8 +298,14 @@ TEST_CASE("the tests' own server is an address only where it is allowed, and kee
     REQUIRE(address);
     CHECK(address->port == port);
   }
+  for (const char* text : {"http://127.0.0.0/tnr5.aspx", "http://127.255.255.255/tnr5.aspx"}) {
+    CAPTURE(text);
+    CHECK(parse_address(text, Loopback::allow));
+  }
   for (const char* text :
-       {"http://128.0.0.1/tnr5.aspx", "http://127.0.0/tnr5.aspx", "http://127.0.0.1.evil.org/tnr5.aspx",
+       {"http://126.0.0.1/tnr5.aspx", "http://127.0.0.1000/tnr5.aspx", "http://127.0.0.99999999999/tnr5.aspx",
+        "http://127..0.1/tnr5.aspx", "http://127.0.0.x/tnr5.aspx", "http://127.0.0.1./tnr5.aspx",
+        "http://128.0.0.1/tnr5.aspx", "http://127.0.0/tnr5.aspx", "http://127.0.0.1.evil.org/tnr5.aspx",
         "http://127.0.0.256/tnr5.aspx", "http://127.0.0.01/tnr5.aspx", "http://[::2]/tnr5.aspx",
         "http://localhost.evil.org/tnr5.aspx", "http://127.0.0.1:0/tnr5.aspx", "http://127.0.0.1:65536/tnr5.aspx",
         "http://127.0.0.1:80:80/tnr5.aspx", "ftp://127.0.0.1/tnr5.aspx", "https://evil.org/tnr5.aspx"}) {

@@ -137,6 +137,26 @@ TEST_CASE("without details the menu gives the number of rounds, and nothing else
   CHECK(details.system == TournamentSystem::unknown);
 }
 
+TEST_CASE("the menu's rounds are those paired and all, of one to ninety-nine") {
+  const auto rounds = [](std::string_view text) {
+    std::string menu = "<p><a href=\"tnr7.aspx?lan=1&amp;art=2&amp;rd=1\">";
+    menu.append(text).append("</a></p>");
+    const auto page =
+        open_page(test::page("./tnr7.aspx?lan=1&amp;art=0", test::header("No.||Name") + test::row("1||A"), menu));
+    REQUIRE(page);
+    return read_details(*page).rounds.value_or(0);
+  };
+  CHECK(rounds("Rd.6/9") == 9);
+  CHECK(rounds("Rd.1/9") == 9);
+  CHECK(rounds("Rd.9/9") == 9);
+  CHECK(rounds("Rd.1/1") == 1);
+  CHECK(rounds("Rd.99/99") == 99);
+  for (const char* none : {"Rd.0/9", "Rd.10/9", "Rd.1/100", "Rd.6", "Rd./9", "Rd.6/", "Rd.x/9", "6/9", "Rd.6/x"}) {
+    CAPTURE(none);
+    CHECK(rounds(none) == 0);
+  }
+}
+
 TEST_CASE("the rounds of boards are those that the menu of the event names, as many as there can be") {
   const auto rounds = [](std::string_view query, std::string_view text) {
     std::string menu = "<p><a href=\"";

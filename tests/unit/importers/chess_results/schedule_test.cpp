@@ -34,5 +34,11 @@ TEST_CASE("a schedule that names a round twice, or something else, is refused") 
       days(header("Round|Date|Time") + row("1|2026/02/07|10:00") + row("1|2026/02/08|10:00")).error().finding.code() ==
       "cr-cell-unknown");
   CHECK(days(header("Round|Date|Time") + row("one|2026/02/07|10:00")).error().finding.code() == "cr-cell-unknown");
-  CHECK(days(header("Round|Date|Time") + row("100|2026/02/07|10:00")).error().failure() == FailureClass::drift);
+  CHECK(days(header("Round|Date|Time") + row("1|2026/02/07|10:00") + row("99|2026/02/07|10:00")));
+  for (const char* round : {"0", "100", "101", "-1"}) {
+    CAPTURE(round);
+    const auto read = days(header("Round|Date|Time") + row(std::string{round} + "|2026/02/07|10:00"));
+    REQUIRE_FALSE(read);
+    CHECK(read.error().failure() == FailureClass::drift);
+  }
 }
