@@ -1,7 +1,6 @@
 #include "importers/chess_results_xml/root.hpp"
 
-#include <algorithm>
-
+#include "engine/domain/text.hpp"
 #include "importers/chess_results_xml/findings.hpp"
 
 namespace seiseki::importers::chess_results_xml {
@@ -32,19 +31,12 @@ constexpr KnownRoot k_known_roots[] = {
 };
 constexpr Text k_unknown{"a format seiseki does not know", "未知の形式です"};
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-bool same_but_case(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
-}
-
 Text meaning_of(std::string_view name) {
   constexpr Text k_case{"tags are case-sensitive, and this one should be <chessresults>",
                         "タグは大文字と小文字を区別します。正しくは <chessresults> です"};
-  if (same_but_case(name, "chessresults")) return k_case;
+  if (equal_ignoring_case(name, "chessresults")) return k_case;
   for (const KnownRoot& root : k_known_roots) {
-    if (same_but_case(name, root.name)) return root.what;
+    if (equal_ignoring_case(name, root.name)) return root.what;
   }
   return k_unknown;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/domain/text.hpp"
 #include "importers/source/findings.hpp"
 #include "importers/text/encoding.hpp"
 #include "importers/text/findings.hpp"
@@ -48,14 +49,6 @@ char detect_separator(std::string_view text) {
     }
   }
   return best;
-}
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
-bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
 /// Walks over the text once; knows where it is.
@@ -179,7 +172,7 @@ std::optional<std::size_t> CsvTable::column(std::size_t header_row, std::string_
   if (header_row >= rows.size()) return std::nullopt;
   const CsvRow& header = rows[header_row];
   for (std::size_t i = 0; i < header.cells.size(); ++i) {
-    if (same_name(header.cell(i), name)) return i;
+    if (equal_ignoring_case(header.cell(i), name)) return i;
   }
   return std::nullopt;
 }

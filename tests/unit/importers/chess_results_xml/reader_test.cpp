@@ -147,6 +147,9 @@ TEST_CASE("swiss-manager 14.11: K, D, U, H, -1, -2 and empty results are never r
       {row("1", "-2", "1.0", "0.0"), GameStatus::bye, ByeKind::full_point},
       {row("-2", "1", "", ""), GameStatus::bye, ByeKind::zero_point},
       {row("1", "0", "1.0", "0.0", "K"), GameStatus::forfeit, {}},
+      {row("1", "0", "1.0", "0.0", "U"), GameStatus::unrated, {}},
+      {row("1", "0", "1.0", "0.0", "D"), GameStatus::unrated, {}},
+      {row("0", "1", "0.0", "1.0", "K"), GameStatus::forfeit, {}},
       {row("1", "", "1.0", "0.0", "?"), GameStatus::disputed, {}},
   };
   for (const Case& c : cases) {
@@ -325,6 +328,11 @@ TEST_CASE("an XML that is no tournament is refused by its root's name, saying wh
   CHECK(refusal("<playerslist><player><fideid>1</fideid></player></playerslist>") == "xml-root");
   CHECK(refusal("<ChessResults/>") == "xml-root");
   CHECK(refusal("<inventory/>") == "xml-root");
+  for (const char* root : {"PLAYERSLIST", "PlayersList"}) {
+    const auto refused = read_upload(document("<" + std::string{root} + "/>"));
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().finding.message(Language::en).find("FIDE's rating list") != std::string::npos);
+  }
   const auto list = read_upload(document("<playerslist/>"));
   REQUIRE_FALSE(list);
   CHECK(list.error().finding.message(Language::en).find("FIDE's rating list") != std::string::npos);
@@ -521,4 +529,48 @@ TEST_CASE("a pairing that lacks what the others have has lost a line of the file
   const auto read = read_upload(document(upload(row("1", "2", "1", "0") + torn)));
   REQUIRE(read);
   CHECK(codes(*read) == std::vector<std::string>{"xml-attribute-lost"});
+}
+
+TEST_CASE("rounds, numbers and types of an upload are read up to the last that there may be") {
+  const auto with = [](std::string_view was, const std::string& is) {
+    std::string bytes = upload(row("1", "2", "1.0", "0.0"));
+    bytes.replace(bytes.find(was), was.size(), is);
+    const auto read = read_upload(document(bytes));
+    REQUIRE(read);
+    return *read;
+  };
+  using Found = std::vector<std::string>;
+  const auto round = [&](int number) { return with("round=\"1\"", "round=\"" + std::to_string(number) + '"'); };
+  CHECK(round(200).games.size() == 1);
+  CHECK(round(200).games.front().round == 200);
+  CHECK(round(201).games.empty());
+  CHECK(round(0).games.empty());
+  CHECK_FALSE(codes(round(201)).empty());
+  const auto player = [&](int number) {
+    return with("<player no=\"4\"", "<player no=\"" + std::to_string(number) + '"');
+  };
+  CHECK(player(99999).players.back().start_number == StartNumber{99999});
+  CHECK(codes(player(99999)).empty());
+  CHECK(codes(player(100000)) == Found{"startno"});
+  CHECK(codes(player(0)) == Found{"startno"});
+  const auto day_of = [&](int number) {
+    return with("<players>",
+                "<rounds><round round=\"" + std::to_string(number) + "\" date=\"20260502\"/></rounds><players>")
+        .details.round_dates;
+  };
+  CHECK(day_of(1).size() == 1);
+  CHECK(day_of(200).size() == 1);
+  CHECK(day_of(0).empty());
+  CHECK(day_of(201).empty());
+  struct Case {
+    const char* type;
+    TournamentSystem system;
+  };
+  for (const Case& one : {Case{"0", TournamentSystem::swiss}, Case{"1", TournamentSystem::round_robin},
+                          Case{"2", TournamentSystem::team_round_robin}, Case{"3", TournamentSystem::team_swiss},
+                          Case{"4", TournamentSystem::unknown}, Case{"5", TournamentSystem::unknown},
+                          Case{"-1", TournamentSystem::unknown}}) {
+    CAPTURE(one.type);
+    CHECK(with("type=\"0\"", "type=\"" + std::string{one.type} + '"').details.system == one.system);
+  }
 }
