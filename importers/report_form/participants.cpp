@@ -16,7 +16,7 @@ std::string id_key(std::string_view reference) {
   const IdForm& form = home().ids;
   const std::string id = text::nfkc_casefold(plain(reference));
   const std::string own = text::nfkc_casefold(form.prefix);
-  const bool has_letter = form.other_letters && !id.empty() && id.front() >= 'a' && id.front() <= 'z';
+  const bool has_letter = form.other_letters && id[0] >= 'a' && id[0] <= 'z';
   const std::string prefix = id.starts_with(own) ? own : has_letter ? id.substr(0, 1) : std::string{};
   const std::string digits = id.substr(prefix.size());
   const std::size_t significant = digits.find_first_not_of('0');

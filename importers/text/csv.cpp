@@ -227,8 +227,7 @@ std::vector<Finding> ragged_rows(const CsvTable& table, std::size_t header_row, 
 bool looks_like_formula(std::string_view text) {
   if (starts_formula(text)) return true;
   for (std::size_t i = text.find_first_of("\r\n"); i != std::string_view::npos; i = text.find_first_of("\r\n", i + 1)) {
-    if (i + 1 < text.size() && text[i + 1] != '\r' && text[i + 1] != '\n' && starts_formula(text.substr(i + 1)))
-      return true;
+    if (i + 1 < text.size() && text[i + 1] != '\r' && starts_formula(text.substr(i + 1))) return true;
   }
   return false;
 }

@@ -77,14 +77,14 @@ RoundCell cell_of(std::string_view printed) {
   }
   if (tokens.empty()) return cell;
   cell.form = CellForm::unreadable;
-  const auto opponent = text::parse_number(tokens[0]);
+  const int opponent = text::parse_number(tokens[0]).value_or(-1);
   const bool is_whole = tokens.size() == 2 || (tokens.size() == 3 && tokens[2].size() == 1);
   constexpr std::string_view k_colours = "wb-";
-  if (!is_whole || !opponent || *opponent > k_max_start_number || tokens[1].size() != 1 ||
+  if (!is_whole || opponent < 0 || opponent > k_max_start_number || tokens[1].size() != 1 ||
       k_colours.find(tokens[1][0]) == std::string_view::npos)
     return cell;
   cell.form = CellForm::sound;
-  cell.opponent = static_cast<std::uint16_t>(*opponent);
+  cell.opponent = static_cast<std::uint16_t>(opponent);
   cell.colour = tokens[1][0];
   cell.result = tokens.size() == 2 ? ' ' : result_of(tokens[2][0], cell.opponent != 0);
   return cell;

@@ -6,6 +6,7 @@
 
 #include "importers/report_form/findings.hpp"
 #include "importers/report_form/importer.hpp"
+#include "importers/report_form/rows.hpp"
 #include "importers/report_form/writer.hpp"
 #include "importers/text/encoding.hpp"
 #include "tests/support/xlsx_builder.hpp"
@@ -165,7 +166,7 @@ TEST_CASE("jcca-2012 (2): a rating is 1 to 4000, bare or in brackets, and a game
     REQUIRE(t.games.size() == 1);
     CHECK(codes(t) ==
           (t.games[0].rating_black_start ? std::vector<std::string>{} : std::vector<std::string>{"form-rating"}));
-    return t.games[0].rating_black_start.value_or(0);
+    return t.games[0].rating_black_start;
   };
   CHECK(rating("1") == 1);
   CHECK(rating("4000") == 4000);
@@ -173,11 +174,28 @@ TEST_CASE("jcca-2012 (2): a rating is 1 to 4000, bare or in brackets, and a game
   CHECK(rating("(1380)") == 1380);
   for (const char* none : {"0", "4001", "()", "(1380", "1380)", "(0)", "x"}) {
     CAPTURE(none);
-    CHECK(rating(none) == 0);
+    CHECK_FALSE(rating(none));
   }
   CHECK(codes(read(form(",2026-03-02,1,2,1-0,2026-03-02,1500,1500\n", "correspondence"))).empty());
   CHECK(codes(read(form(",,1,2,1-0,2026-03-02,1500,1500\n", "correspondence"))) ==
         std::vector<std::string>{"form-correspondence-dates"});
+}
+
+TEST_CASE("a cell is named as a spreadsheet names it, beyond the last letter too") {
+  FormRow row;
+  row.number = 3;
+  struct Case {
+    std::size_t column;
+    const char* name;
+  };
+  for (const Case& one : {Case{0, "A3"}, Case{24, "Y3"}, Case{25, "Z3"}, Case{26, "AA3"}, Case{51, "AZ3"},
+                          Case{52, "BA3"}, Case{701, "ZZ3"}, Case{702, "AAA3"}}) {
+    CAPTURE(one.column);
+    CHECK(row.cell_name(one.column) == one.name);
+  }
+  CHECK(row.at(2).column == 0);
+  row.where.line = 1;
+  CHECK(row.at(2).column == 3);
 }
 
 TEST_CASE("a game without a day is of the event's only one, and of none of several") {

@@ -204,7 +204,8 @@ TEST_CASE("office P9: text a spreadsheet could take for a formula gets an apostr
   CHECK(cell(CsvProfile::excel, "a\r=b") == "\"a\r'=b\"");
   CHECK(cell(CsvProfile::excel, "=a\nb") == "\"'=a\nb\"");
   CHECK(cell(CsvProfile::excel, "=a\n b=") == "\"'=a\n b=\"");
-  for (const std::string_view text : {"Suzuki", "", " ", "\u00A0", "a=b", "1-0", "a\nb", "a\r\nb", "a\n", "山田"}) {
+  for (const std::string_view text :
+       {"Suzuki", "", " ", "\u00A0", "a=b", "1-0", "a\nb", "a\n\rb", "a\r\nb", "a\n", "山田"}) {
     CAPTURE(text);
     CHECK_FALSE(looks_like_formula(text));
   }

@@ -206,9 +206,29 @@ TEST_CASE("as many bytes as the cap says are read, and a program's sign of the e
   CHECK(decoded("a\0b\0c"s).zeros == 2);
 }
 
+TEST_CASE("characters beyond the basic plane are read from UTF-16, at the end of a text too") {
+  CHECK(decoded("\xFF\xFE\x42\xD8\xB7\xDF").text == "𠮷");
+  CHECK(decoded("\xFF\xFE\x42\xD8\xB7\xDF"
+                "A\0"s)
+            .text == "𠮷A");
+  CHECK(decoded("\xFF\xFE"
+                "A\0\x42\xD8"s)
+            .text == "A\uFFFD");
+  CHECK(decoded("\xFE\xFF\xD8\x00\xDC\x00"s).text == "\U00010000");
+  CHECK(decoded("\xFE\xFF\xDB\xFF\xDF\xFF").text == "\U0010FFFF");
+  CHECK(decoded("\xFE\xFF\xE0\x00"s).text == "\uE000");
+}
+
+TEST_CASE("a byte of no character is none of EUC-JP") {
+  const std::string euc = "\xA4\xCB\xA4\xB8\xA4\xB3\xA4\xDE \xA4\xBD\xA4\xE9\xA4\xCD";
+  CHECK(decoded(euc).encoding == Encoding::euc_jp);
+  for (const char* byte : {"\x80", "\xA0", "\xFF"}) CHECK(decoded(euc + byte + " ").encoding != Encoding::euc_jp);
+}
+
 TEST_CASE("CP932 is written where it has the character, each that it lacks is told once") {
   CHECK(encode_cp932("\x7F~\\").bytes == "\x7F~\\");
   CHECK(encode_cp932("").bytes.empty());
+  CHECK(encode_cp932("\u0080").bytes == "?");
   CHECK(encode_cp932("ｱ").bytes == "\xB1");
   CHECK(encode_cp932("𠮷a𠮷").bytes == "?a?");
   CHECK(encode_cp932("𠮷a𠮷").losses == std::vector<std::string>{"𠮷"});

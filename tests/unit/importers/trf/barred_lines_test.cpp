@@ -259,6 +259,22 @@ TEST_CASE("an entry of a round is a number, a colour and a result, and nothing e
   }
 }
 
+TEST_CASE(
+    "an entry's opponent is a number from none to the last there may be, and FIDE's IDs have eleven digits at most") {
+  const auto read = [](std::string_view entry, std::string_view fide) {
+    std::string text = event(std::string{"1.0|1|"} + std::string{entry}, "0.0|2|1 b 0");
+    text.replace(text.find("99000011"), 8, fide);
+    return read_barred(text);
+  };
+  CHECK(codes(read("0 - 0", "99000011")).find("cell-unreadable") == std::string::npos);
+  const std::string unreadable = codes(read("x w 1", "99000011"));
+  CHECK(codes(read("10000 w 1", "99000011")) == unreadable);
+  CHECK(codes(read("x b 0", "99000011")) == unreadable);
+  CHECK(codes(read("0 w 1", "99000011")) != unreadable);
+  CHECK(read("2 w 1", "99000000011").players[0].fide_id == "99000000011");
+  CHECK(read("2 w 1", "990000000011").players[0].fide_id.empty());
+}
+
 TEST_CASE("a player's own fields are held at their ends") {
   const auto told = [](std::string_view line) {
     const std::string text = std::string{line} + '\n' + std::string{k_toru} + "0.0|2|0 - 0\n";

@@ -351,6 +351,14 @@ TEST_CASE("tags end with a blank, a tab or their line, and rulers have more than
   }
 }
 
+TEST_CASE("a remark names two hundred rounds at most, and a day with a letter at it is none") {
+  std::string remark{k_empty_rounds_remark};
+  for (int i = 1; i <= 205; ++i) remark += ' ' + std::to_string(i);
+  CHECK(header_of(remark + '\n').records.empty_rounds().size() == 200);
+  CHECK(header_of("132 2026/05/02\n").details.round_dates.size() == 1);
+  CHECK(header_of("132 2026/05/02x\n").details.round_dates.empty());
+}
+
 TEST_CASE("a team's members are numbers of four columns each, up to the last of the line") {
   const auto members = [](const std::string& numbers) {
     const Header h = header_of("013 Kawazu A" + std::string(24, ' ') + numbers + "\n");

@@ -247,6 +247,9 @@ TEST_CASE("a team event tells each player's team, the board of each game, and wh
   CHECK(seen == Texts{"1 1 3 rated 2:0 board 1", "1 4 2 rated 1:1 board 2", "2 2 - forfeit 2:- board -",
                       "2 5 1 rated 0:2 board 1"});
 
+  TunxFile without = file;
+  without.players[5].team = 0;
+  CHECK(read(without)->players[5].team.empty());
   file.rows[1] = {5, 2, 2};
   CHECK(codes(file) == Texts{"tunx-match-other"});
   file.rows[1] = {4, 2, 2};

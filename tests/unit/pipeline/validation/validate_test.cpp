@@ -815,7 +815,9 @@ TEST_CASE("one game of a round without a day is told if all of another round hav
   const Validated out = validated(tournament);
   REQUIRE(find_code(out.findings, "rounds-undated") != nullptr);
   CHECK(find_code(out.findings, "rounds-undated")->argument("rounds") == "1");
-  // Numbers that nobody wrote are none.
+  // Numbers that nobody wrote are none, beside others too.
+  tournament.games[0].round = 0;
+  CHECK(find_code(validated(tournament).findings, "rounds-undated") == nullptr);
   for (ImportedGame& one : tournament.games) one.round = 0;
   CHECK(find_code(validated(tournament).findings, "rounds-undated") == nullptr);
 }
