@@ -78,11 +78,11 @@ public:
     for (const fs::directory_entry& entry : *entries) {
       std::error_code error;
       const std::string name = folder + entry.path().filename().string();
-      const fs::file_status status = entry.symlink_status(error);
+      const fs::file_type type = type_of(entry, error);
       if (error) return error;
-      if (fs::is_directory(status) && leads_somewhere(name + "/")) {
+      if (type == fs::file_type::directory && leads_somewhere(name + "/")) {
         error = below(name + "/");
-      } else if (!fs::is_regular_file(status) || !std::binary_search(m_names.begin(), m_names.end(), name)) {
+      } else if (type != fs::file_type::regular || !std::binary_search(m_names.begin(), m_names.end(), name)) {
         fs::remove_all(entry.path(), error);
       }
       if (error) return error;

@@ -276,9 +276,9 @@ private:
     for (const fs::directory_entry& entry : *entries) {
       const std::string path = folder + entry.path().filename().string();
       std::error_code error;
-      const fs::file_status status = entry.symlink_status(error);
+      const fs::file_type type = files::type_of(entry, error);
       if (error) return unreadable(entry.path(), error);
-      if (fs::is_directory(status)) {
+      if (type == fs::file_type::directory) {
         const std::size_t before = m_found.size();
         SEISEKI_CHECK(look_below(path + "/"));
         const bool is_empty = m_found.size() == before && fs::is_empty(entry.path(), error) && !error;

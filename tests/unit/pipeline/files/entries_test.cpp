@@ -26,6 +26,14 @@ TEST_CASE("a folder's entries are all named, in order; one that is not there has
   CHECK(found == std::vector<fs::path>{top / ".a", top / "a-link", top / "b", top / "c"});
   CHECK(files::entries_in(top / "e").value().empty());
   fs::create_directory_symlink("c", top / "c-link");
+  using Type = fs::file_type;
+  std::vector<Type> types;
+  for (const auto& entry : files::entries_in(top).value()) {
+    std::error_code error;
+    types.push_back(files::type_of(entry, error));
+    CHECK(!error);
+  }
+  CHECK(types == std::vector{Type::regular, Type::symlink, Type::regular, Type::directory, Type::symlink});
   REQUIRE(files::folders_in(top).value().size() == 1);
   CHECK(files::folders_in(top).value()[0].path() == top / "c");
   CHECK(files::folders_in(top / "b").error() == std::errc::not_a_directory);
