@@ -90,22 +90,22 @@ std::string in_rows(std::string_view json) {
   std::string out;
   out.reserve(json.size() / 2);
   std::size_t depth = 0;
-  bool is_text = false;
   bool is_open = false;  // nothing has followed the bracket yet
   for (std::size_t at = 0; at < json.size(); ++at) {
     const char c = json[at];
-    if (is_text) {
-      out += c;
-      if (c == '\\') out += json[++at];
-      is_text = c != '"';
-      continue;
-    }
     if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
     const bool closes = c == '}' || c == ']';
     if (closes ? !is_open && depth <= k_deepest_line : is_open && depth <= k_deepest_line) out += '\n';
     if (closes) --depth;
-    out += c;
-    is_text = c == '"';
+    if (c == '"') {
+      // A text is taken over in one stretch, with what is escaped in it.
+      std::size_t end = at + 1;
+      while (end < json.size() && json[end] != '"') end += json[end] == '\\' ? 2U : 1U;
+      out += json.substr(at, end + 1 - at);
+      at = end;
+    } else {
+      out += c;
+    }
     is_open = c == '{' || c == '[';
     if (is_open) ++depth;
     if (c == ',' && depth <= k_deepest_line) out += '\n';
