@@ -395,6 +395,13 @@ Html name_with_link(const Frame& frame, const PlayerKey& player, const views::Pu
   return name_of(frame, player, name, Leads::to_page);
 }
 
+/// By the name that they have now. \pre it is shown
+Html name_with_link(const Frame& frame, const Person& person) {
+  const auto linked = [&] { return name_with_link(frame, person.key, person.name); };
+  FragmentsOfKind* fragments = frame.fragments_for(person.address);
+  return fragments == nullptr ? linked() : fragments->person(person, linked);
+}
+
 }  // namespace
 
 Html person_words(const Frame& frame, const PlayerKey& player) {
@@ -407,14 +414,13 @@ Html person_name(const Frame& frame, const PlayerKey& player, const views::Publi
   if (!name.is_shown()) return tag("span", cls("muted"), plain_name(frame, name));
   const Person* person = frame.site().person(player);
   // A list of long ago may call somebody by another name.
-  if (person == nullptr || person->name != name) return name_with_link(frame, player, name);
-  FragmentsOfKind* fragments = frame.fragments_for(person->address);
-  if (fragments == nullptr) return name_with_link(frame, player, name);
-  return fragments->person(*person, [&] { return name_with_link(frame, player, name); });
+  return person == nullptr || person->name != name ? name_with_link(frame, player, name)
+                                                   : name_with_link(frame, *person);
 }
 
 Html person_name(const Frame& frame, const PlayerKey& player) {
   const Person* person = frame.site().person(player);
+  if (person != nullptr && person->name.is_shown()) return name_with_link(frame, *person);
   if (person != nullptr) return person_name(frame, player, person->name);
   // A key that is no ID of the federation names an event and a number, which tell nobody anything.
   if (!FederationId::parse(player.text()) || !frame.site().publicity().is_named(player))

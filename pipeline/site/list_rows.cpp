@@ -6,34 +6,15 @@ namespace seiseki::site {
 
 using store::ListEntry;
 
-namespace {
-
-/// The entries of a list beside those of another: both stand in one order, so each is passed once.
-class Beside {
-public:
-  explicit Beside(const ListFacts* list) {
-    if (list == nullptr) return;
-    m_next = list->list.entries.data();
-    m_end = m_next + list->list.entries.size();
+const ListEntry* Beside::of(const ListEntry& entry) {
+  int order = -1;
+  while (m_next != m_end && (order = m_next->player.text().compare(entry.player.text())) <= 0) {
+    if (order == 0 && m_next->category == entry.category) return m_next;
+    if (order == 0 && entry.category < m_next->category) return nullptr;
+    ++m_next;
   }
-
-  /// nullptr: not there. \pre entries come in the order of their list
-  const ListEntry* of(const ListEntry& entry) {
-    int order = -1;
-    while (m_next != m_end && (order = m_next->player.text().compare(entry.player.text())) <= 0) {
-      if (order == 0 && m_next->category == entry.category) return m_next;
-      if (order == 0 && entry.category < m_next->category) return nullptr;
-      ++m_next;
-    }
-    return nullptr;
-  }
-
-private:
-  const ListEntry* m_next = nullptr;
-  const ListEntry* m_end = nullptr;
-};
-
-}  // namespace
+  return nullptr;
+}
 
 std::vector<ListRow> rows_of(const Site& site, std::size_t list, RatingCategory category) {
   const std::vector<ListFacts>& all = site.lists();

@@ -12,6 +12,24 @@
 
 namespace seiseki::site {
 
+/// The entries of a list beside those of another: both stand in one order, so each is passed once.
+class Beside {
+public:
+  /// nullptr: a list of nobody.
+  explicit Beside(const ListFacts* list) {
+    if (list == nullptr) return;
+    m_next = list->list.entries.data();
+    m_end = m_next + list->list.entries.size();
+  }
+
+  /// nullptr: not there. \pre entries come in the order of their list
+  const store::ListEntry* of(const store::ListEntry& entry);
+
+private:
+  const store::ListEntry* m_next = nullptr;
+  const store::ListEntry* m_end = nullptr;
+};
+
 struct ListRow {
   const store::ListEntry* entry = nullptr;     ///< never null
   const store::ListEntry* before = nullptr;    ///< on the list before; nullptr: not on it

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "importers/source/document.hpp"
+#include "pipeline/lists/period_input.hpp"
 #include "pipeline/lists/public_input.hpp"
-#include "pipeline/lists/stored_input.hpp"
 #include "pipeline/output/json.hpp"
 #include "pipeline/output/json_text.hpp"
 #include "pipeline/site/data.hpp"
@@ -95,7 +95,8 @@ Result<std::string> input_data(const Site& site, std::size_t at) {
   const ListFacts& list = site.lists()[at];
   const store::DocumentStore& documents = *site.facts().documents;
   SEISEKI_TRY(const std::string document, documents.get(list.list.manifest.input_sha256));
-  SEISEKI_TRY(const rating::PeriodInput input, lists::stored_input(documents, list.list.manifest.input_sha256));
+  SEISEKI_TRY(const rating::PeriodInput input,
+              lists::read_input_documents(document, [&](const std::string& part) { return documents.get(part); }));
   PublicKeys keys{site.publicity(), document};
   return output::in_rows(lists::write_period_input(
       lists::public_input(input, *list.edition, [&](const PlayerKey& key) { return keys(key); })));

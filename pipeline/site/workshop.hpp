@@ -18,10 +18,12 @@
 
 namespace seiseki::site {
 
-/// A row of a list, but for the name, whose link depends on where the page is.
+/// A row of a list: but for the name, whose link depends on where the page is, and whole, as pages of all orders but
+/// the first have it.
 struct RowPieces {
   markup::Html before_name;
   markup::Html behind_name;
+  markup::Html below;
 };
 
 class Workshop {

@@ -1,6 +1,7 @@
 // Sorts a list by any of its columns, and shows part of it. Without this script each order is a page, and the browser's own search finds people.
 
 const table = document.querySelector("table.list");
+const body = table?.tBodies[0];
 const filter = document.getElementById("filter");
 
 // A cell as what it is sorted by; nothing stands last.
@@ -23,14 +24,16 @@ function show() {
   const words = name.normalize("NFKC").toLowerCase().split(/\s+/);
   const is_active = document.getElementById("f-active").checked;
   let shown = 0;
-  for (const row of table.tBodies[0].rows) {
+  // From here on every fifth of those that are shown is marked, not every fifth of all.
+  body.className = "counted";
+  for (const row of body.rows) {
     const text = (row.cells[2].textContent + row.id).normalize("NFKC").toLowerCase();
     const rating = value(row, 4) ?? 0;
     row.hidden = !(words.every((word) => text.includes(word)) && (from === "" || rating >= from) && (to === "" || rating <= to) &&
       (k === "" || row.cells[8].textContent === k) && !(is_active && row.cells[10].textContent.includes(filter.dataset.inactive)));
     if (!row.hidden) row.classList.toggle("fifth", ++shown % 5 === 0);
   }
-  document.getElementById("told").textContent = filter.dataset.told.replace("{0}", shown).replace("{1}", table.tBodies[0].rows.length);
+  document.getElementById("told").textContent = filter.dataset.told.replace("{0}", shown).replace("{1}", body.rows.length);
 }
 
 if (table) {
@@ -45,11 +48,11 @@ if (table) {
       const is_down = head.ariaSort ? head.ariaSort === "ascending" : ![0, 2, 3].includes(column);
       for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
       head.ariaSort = is_down ? "descending" : "ascending";
-      table.tBodies[0].append(...sorted([...table.tBodies[0].rows], column, is_down));
+      body.append(...sorted([...body.rows], column, is_down));
       show();
     };
   }
-  const values = new Set([...table.tBodies[0].rows].map((row) => row.cells[8].textContent).filter((k) => k !== ""));
+  const values = new Set([...body.rows].map((row) => row.cells[8].textContent).filter((k) => k !== ""));
   for (const k of [...values].sort((a, b) => a - b)) document.getElementById("f-k").add(new Option(k));
   filter.hidden = false;
   filter.oninput = show;

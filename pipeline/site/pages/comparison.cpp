@@ -284,17 +284,18 @@ Html everybody_section(const Frame& frame, const ListPair& pair, const Compariso
     const Html was = row->is_renamed ? group(" ", tag("span", cls("muted"), frame.say({"until then ", "これまで "}),
                                                       full_name(frame.site().publicity().name(*row->before))))
                                      : Html{};
-    return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", cls("away-narrow"), row->newer().player.text()),
-               tag("td", cls("n"), rating_of(row->before)), tag("td", cls("n strong"), rating_of(row->after)),
-               tag("td", cls("n"), is_moved ? change_cell(row->points(), true) : group("–")),
-               tag("td", cls("n wide-only"), games_of(frame, pair, *row)), tag("td", what_happened(frame, *row), was));
+    return tag("tr", tag("td", name_of(frame, row->newer())), tag("td", row->newer().player.text()),
+               tag("td", rating_of(row->before)), tag("td", rating_of(row->after)),
+               is_moved ? points_cell(row->points(), true) : tag("td", "–"), tag("td", games_of(frame, pair, *row)),
+               tag("td", what_happened(frame, *row), was));
   });
+  // Where its columns stand is in the style sheet.
   const Html head = table_head({{frame.say({"Player", "選手"})},
-                                {"ID", "away-narrow"},
-                                {names[0], "n"},
-                                {names[1], "n"},
-                                {frame.say({"Change", "増減"}), "n"},
-                                {frame.say(games_heading(pair)), "n wide-only"},
+                                {"ID"},
+                                {names[0]},
+                                {names[1]},
+                                {frame.say({"Change", "増減"})},
+                                {frame.say(games_heading(pair))},
                                 {frame.say({"Remark", "備考"})}});
   const std::string_view name = frame.say({"Every difference", "すべての違い"});
   Html note = all.not_shown == 0

@@ -38,8 +38,6 @@ std::string_view path_of(Order order) {
 
 namespace {
 
-constexpr std::size_t k_stronger_every = 5;
-
 constexpr Text k_about_kana{
     "Names written in kanji or kana come first, by the sounds of their Roman letters; long vowels do not count. Behind them "
     "the others, by letter.",
@@ -133,11 +131,10 @@ RowPieces pieces_of(const Frame& frame, const Row& row, const ListFacts& list, b
                 tag("td", signs_of(frame, row, list, has_before)))};
 }
 
-Html row_of(const Frame& frame, const Row& row, const RowPieces& pieces, std::size_t number) {
+Html row_of(const Frame& frame, const Row& row, const RowPieces& pieces) {
   const ListEntry& entry = *row.entry;
-  std::string classes{number % k_stronger_every == 0 ? "fifth" : ""};
-  if (!entry.is_active && !frame.site().settings().ranks_inactive) classes += classes.empty() ? "resting" : " resting";
-  return tag("tr", id(entry.player.text()), cls(classes), pieces.before_name,
+  const bool is_resting = !entry.is_active && !frame.site().settings().ranks_inactive;
+  return tag("tr", id(entry.player.text()), cls(is_resting ? "resting" : ""), pieces.before_name,
              tag("td", person_name(frame, entry.player, frame.site().publicity().name(entry))), pieces.behind_name);
 }
 
@@ -361,14 +358,18 @@ std::string list(Workshop& workshop, Language language, std::size_t at, RatingCa
   const ListTotals totals = totals_of(site, at, category);
   const std::vector<Row> rows = rows_in(all, site, has_before, order);
   Html body;
-  std::size_t number = 0;
   std::vector<RowPieces>* pieces = workshop.row_pieces(at, category, language);
   RowPieces here;
   for (const Row& row : rows) {
     RowPieces& of_row =
         pieces == nullptr ? here : (*pieces)[static_cast<std::size_t>(row.entry - list.list.entries.data())];
     if (pieces == nullptr || of_row.behind_name.empty()) of_row = pieces_of(frame, row, list, has_before);
-    body += row_of(frame, row, of_row, ++number);
+    if (pieces == nullptr || order == Order::rank) {
+      body += row_of(frame, row, of_row);
+    } else {
+      if (of_row.below.empty()) of_row.below = row_of(frame, row, of_row);
+      body += of_row.below;
+    }
   }
   const std::string_view type = frame.say(category_name(category));
   const Html head = table_head({{frame.say({"Place", "順位"})},

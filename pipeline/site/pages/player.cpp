@@ -467,28 +467,27 @@ Html years_table(const Frame& frame, const std::vector<Period>& periods, RatingC
     const auto& after = period.ledger.after.rating;
     const auto change = before && after ? std::optional{after->points() - before->points()} : std::nullopt;
     rows += tag("tr", tag("td", year == year_before ? Html{} : year_cell(year)),
-                tag("td", views::short_month(period.list.month(), frame.language())),
-                tag("td", cls("n"), rating_or_ur(before)), tag("td", cls("n"), summary.games),
-                tag("td", cls("n"), lists::score_text(summary.points)),
-                tag("td", cls("n wide-only"),
-                    summary.games == 0 ? std::string{"–"}
-                                       : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
-                tag("td", cls("n wide-only"), performance_of(period, summary)),
-                tag("td", cls("n wide-only"), views::signed_decimals(period.ledger.sum.hundredths())),
-                tag("td", cls("n"), change_cell(change, true)), tag("td", cls("n strong"), rating_or_ur(after)));
+                tag("td", views::short_month(period.list.month(), frame.language())), tag("td", rating_or_ur(before)),
+                tag("td", summary.games), tag("td", lists::score_text(summary.points)),
+                tag("td", summary.games == 0 ? std::string{"–"}
+                                             : std::to_string(rating::round_half_up(summary.opponents, summary.games))),
+                tag("td", performance_of(period, summary)),
+                tag("td", views::signed_decimals(period.ledger.sum.hundredths())), tag("td", change_cell(change, true)),
+                tag("td", rating_or_ur(after)));
     year_before = year;
   }
   if (rows.empty()) return {};
+  // Where its columns stand is in the style sheet.
   const Html head = table_head({{frame.say({"Year", "年"})},
                                 {frame.say({"List", "リスト"})},
-                                {frame.say({"Before", "前"}), "n"},
-                                {frame.say({"Games", "対局"}), "n"},
-                                {frame.say({"Score", "得点"}), "n"},
-                                {frame.say({"Opp. average", "相手平均"}), "n wide-only"},
-                                {frame.say({"Perf.", "Perf."}), "n wide-only"},
-                                {frame.say({"Sum", "合計"}), "n wide-only"},
-                                {frame.say({"Change", "増減"}), "n"},
-                                {frame.say({"After", "後"}), "n"}});
+                                {frame.say({"Before", "前"})},
+                                {frame.say({"Games", "対局"})},
+                                {frame.say({"Score", "得点"})},
+                                {frame.say({"Opp. average", "相手平均"})},
+                                {frame.say({"Perf.", "Perf."})},
+                                {frame.say({"Sum", "合計"})},
+                                {frame.say({"Change", "増減"})},
+                                {frame.say({"After", "後"})}});
   const std::string name{frame.say(category_name(category))};
   return group(tag("h3", name),
                table("years", frame.say({"{0}, list by list", "{0}、リストごと"}, {name}), head, tag("tbody", rows)));

@@ -280,10 +280,11 @@ template <class Number>
 std::vector<Mover> largest(const Site& site, const ListFacts& list, const ListFacts& then, RatingCategory category,
                            const Number& number) {
   constexpr std::size_t k_most = 10;
+  Beside beside{&then};
   std::vector<Mover> out;
   for (const store::ListEntry& entry : list.list.entries) {
     if (entry.category != category || !site.publicity().is_named(entry.player)) continue;
-    const store::ListEntry* before = then.entry(entry.player, entry.category);
+    const store::ListEntry* before = beside.of(entry);
     if (const int of = number(entry, before); of > 0) out.push_back({&entry, before, of});
   }
   std::stable_sort(out.begin(), out.end(), [](const Mover& a, const Mover& b) { return b.number < a.number; });
