@@ -75,7 +75,7 @@ DateParts parts_of(std::string_view text) {
 }
 
 std::optional<Date> valid(int year, int month, int day) {
-  return year < 1 ? std::nullopt : calendar_date(year, month, day);
+  return year < 1 || year > 9999 ? std::nullopt : calendar_date(year, month, day);
 }
 
 std::optional<Date> either(std::optional<Date> first, std::optional<Date> second) {

@@ -37,6 +37,7 @@ TEST_CASE("trf16 042: header dates are read in every shape writers use") {
   CHECK(event_date("Sunday 10 September 2023, 10:00") == "2023-09-10");
   CHECK(event_date("04/25/2018") == "2018-04-25");
   CHECK(event_date("2018/25/04") == "none");
+  CHECK(event_date("12024/11/23") == "none");
   CHECK(event_date("11.25.02") == "2011-02-25");
   CHECK(event_date("26.05.02 10:00") == "2026-05-02");
   CHECK(event_date("2026/05/02, 1000") == "2026-05-02");
