@@ -61,6 +61,11 @@ TEST_SUITE("engine/rating/calculate") {
     CHECK(code(calculate_game(Rating{1500}, Rating{1500}, k_win, KFactor{20}, edition("jcca-2012"))) ==
           "edition-method");
     CHECK(code(calculate_initial({}, edition("jcca-2012"))) == "edition-method");
+    std::vector<OpponentResult> games(100'000, {Rating{1500}, k_draw});
+    CHECK(code(calculate_initial(games, jcf)) == "ok");
+    games.push_back(games.front());
+    CHECK(code(calculate_initial(games, jcf)) == "value-out-of-range");
+    CHECK(calculate_initial(games, jcf).error().finding.arguments.at(1) == "100001");
     CHECK(code(calculate_point_game(Rating{1500}, Rating{1500}, k_win, jcf)) == "edition-method");
   }
 
