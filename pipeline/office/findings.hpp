@@ -33,8 +33,8 @@ inline constexpr FindingKind k_list_month_differs{
     .arguments = {"named", "month"},
     .message = {"By its name the file is the list of {named}; it was to be taken as that of {month}.",
                 "ファイル名は {named} のリストですが、{month} のリストとして指定されました。"},
-    .advice = {"A list is never taken back. Name the month that it is of, or correct the file's name.",
-               "リストは取り込むと取り消せません。正しい月を指定するか、ファイル名を訂正してください。"}};
+    .advice = {"Name the month that it is of, or correct the file's name.",
+               "正しい月を指定するか、ファイル名を訂正してください。"}};
 inline constexpr FindingKind k_list_no_ratings{
     .code = "list-no-ratings",
     .severity = Severity::error,
