@@ -104,6 +104,12 @@ CorrespondenceLedger rate_player(CorrespondenceStanding& standing, std::vector<C
 
 }  // namespace
 
+std::optional<Date> CorrespondenceStanding::last_ended() const {
+  std::optional<Date> out = earlier_ended;
+  for (const CorrespondenceSide& side : finished) out = std::max(out, std::optional{side.ended});
+  return out;
+}
+
 CorrectionWorking correct_rating(std::span<const CorrespondenceSide> games, const PointTableMethod& method) {
   CorrectionWorking out;
   out.clause = method.corrections.clause;

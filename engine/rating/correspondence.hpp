@@ -61,7 +61,11 @@ struct CorrespondenceStanding {
   /// Of whom a merge makes one person in the quarter at hand: the most games that one of them had finished, so that
   /// what their games reach together is corrected. \interpretation A37
   std::optional<int> joined_games = std::nullopt;
+  std::optional<Date> earlier_ended =
+      std::nullopt;  ///< when the last of the earlier games ended, as far as it is known
 
+  /// When the last of all games ended, as far as it is known.
+  std::optional<Date> last_ended() const;
   int games() const { return earlier_games + static_cast<int>(finished.size()); }
   friend bool operator==(const CorrespondenceStanding&, const CorrespondenceStanding&) = default;
 };

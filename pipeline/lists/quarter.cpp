@@ -451,9 +451,7 @@ StoredList make_quarter_list(const rating::CorrespondenceResult& result, YearMon
     entry.player = standing.player;
     entry.rating = standing.rating;
     entry.games = standing.games();
-    for (const rating::CorrespondenceSide& side : standing.finished) {
-      if (!entry.last_game || *entry.last_game < side.ended) entry.last_game = side.ended;
-    }
+    entry.last_game = standing.last_ended();
     entry.is_active = entry.last_game && *entry.last_game >= active_from;
     if (const auto person = people.find(standing.player); person != people.end()) {
       entry.name = person->second->name;
@@ -493,9 +491,11 @@ Result<std::vector<CorrespondenceStanding>> standings_after(const StoredList& li
       standing.player = entry.player;
       standing.rating = *entry.rating;
       standing.earlier_games = entry.games;
+      standing.earlier_ended = entry.last_game;
       const auto before = known.find(entry.player);
       if (before == known.end() || entry.games < before->second.games()) continue;
       standing.finished = std::move(before->second.finished);
+      standing.earlier_ended = std::max(standing.earlier_ended, before->second.earlier_ended);
       standing.earlier_games -= static_cast<int>(standing.finished.size());
     }
     return out;
@@ -522,6 +522,7 @@ std::vector<CorrespondenceStanding> joined_standings(std::vector<CorrespondenceS
     if (is_new) continue;
     found->second.joined_games = std::max(found->second.joined_games.value_or(found->second.games()), standing.games());
     found->second.earlier_games += standing.earlier_games;
+    found->second.earlier_ended = std::max(found->second.earlier_ended, standing.earlier_ended);
     std::move(standing.finished.begin(), standing.finished.end(), std::back_inserter(found->second.finished));
   }
   std::vector<CorrespondenceStanding> out;

@@ -61,8 +61,9 @@ Json write(const CorrespondenceStanding& standing) {
            {"rating", standing.rating.points()},
            {"earlier_games", standing.earlier_games},
            {"finished", std::move(finished)}};
-  // Only where it is so: quarters without a merge keep the hash they were signed with.
+  // Only where it is so: quarters that were signed without it keep their hash.
   if (standing.joined_games) out["joined_games"] = *standing.joined_games;
+  if (standing.earlier_ended) out["earlier_ended"] = to_iso(*standing.earlier_ended);
   return out;
 }
 
@@ -130,6 +131,7 @@ CorrespondenceStanding quarter_standing_value(const Json& value) {
                              {},
                              value.at("earlier_games").get<int>()};
   if (value.contains("joined_games")) out.joined_games = value.at("joined_games").get<int>();
+  if (value.contains("earlier_ended")) out.earlier_ended = date_value(value.at("earlier_ended"));
   for (const Json& side : value.at("finished")) {
     out.finished.push_back({EventId{side.at("event").get<std::string>()}, side.at("event_name").get<std::string>(),
                             date_value(side.at("ended")), side.at("white").get<bool>() ? Colour::white : Colour::black,

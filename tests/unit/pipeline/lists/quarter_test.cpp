@@ -324,6 +324,62 @@ TEST_SUITE("pipeline/lists/quarter") {
     CHECK_FALSE(ratings.on(PlayerKey{"N00000002"}, day("2025-07-01"))->rating);
   }
 
+  TEST_CASE("the day of the last game that a given list tells stays until a later one is known") {
+    Correspondence office;
+    office.world.open_office();
+    const auto given = [](const char* id, int games, const char* last) {
+      store::ListEntry entry = OfficeWorld::entry(id, id, 1500, games);
+      if (last != nullptr) entry.last_game = day(last);
+      return entry;
+    };
+    office.list("2025-01", {given("N00000001", 30, "2024-12-20"), given("N00000002", 30, "2024-12-20"),
+                            given("N00000004", 30, "2024-12-20"), given("N00000005", 30, "2023-05-01"),
+                            given("N00000006", 30, nullptr)});
+    office.report("a", {{"2025-02-01", "2025-01-05", "N00000001", "N00000002", 2}});
+    struct Row {
+      const char* player;
+      const char* last;  ///< nullptr: not known
+      bool is_active;
+    };
+    const auto check = [](const store::StoredList& list, const std::vector<Row>& rows) {
+      for (const Row& row : rows) {
+        CAPTURE(row.player);
+        const store::ListEntry& entry = entry_of(list, row.player);
+        CHECK(entry.last_game == (row.last == nullptr ? std::nullopt : std::optional{day(row.last)}));
+        CHECK(entry.is_active == row.is_active);
+      }
+    };
+    const auto first = office.compute("2025-07").value();
+    check(first.list, {{"N00000001", "2025-02-01", true},
+                       {"N00000004", "2024-12-20", true},
+                       {"N00000005", "2023-05-01", false},
+                       {"N00000006", nullptr, false}});
+    office.keep(first);
+    const store::ListId kept = office.lists.newest(month("2025-07"))->id;
+    CHECK(lists::recompute_quarter(*office.lists.read(kept), office.world.documents, office.world.editions));
+    office.lists.mark_published({kept, office.world.now, "officer", std::nullopt});
+    SUBCASE("in the quarters after") {
+      // Of the year to 2025-12-31, then of that to 2026-03-31.
+      office.keep(office.compute("2025-10").value());
+      office.report("b", {{"2025-08-01", "2025-01-05", "N00000001", "N00000002", 2}});
+      office.lists.mark_published(
+          {office.lists.newest(month("2025-10"))->id, office.world.now, "officer", std::nullopt});
+      check(office.compute("2026-01").value().list,
+            {{"N00000001", "2025-08-01", true}, {"N00000004", "2024-12-20", false}});
+    }
+    SUBCASE("over a list that is given later and tells no days") {
+      office.list("2025-10", {given("N00000001", 31, nullptr), given("N00000002", 31, nullptr),
+                              given("N00000004", 30, nullptr), given("N00000005", 29, nullptr)});
+      check(office.compute("2026-01").value().list,
+            {{"N00000001", "2025-02-01", true}, {"N00000004", "2024-12-20", false}, {"N00000005", nullptr, false}});
+    }
+    SUBCASE("with the later day where a merge makes two people one") {
+      const lists::Merge merge{member_id("N00000004"), member_id("N00000005"), day("2025-04-10"), {}};
+      office.world.decisions.insert(lists::merge_decision(merge, "officer", office.world.now, "one person"));
+      check(office.compute("2025-10").value().list, {{"N00000005", "2024-12-20", true}});
+    }
+  }
+
   TEST_CASE("jcca-2012 (3): a list that is taken in between leaves the games that are known to the correction") {
     const auto play = [](Correspondence& office, const std::string& event, const std::string& ended, int count) {
       std::vector<Correspondence::Game> games;
@@ -402,7 +458,8 @@ TEST_SUITE("pipeline/lists/quarter") {
     input.before_list = month("2025-04");
     const rating::CorrespondenceSide side{EventId{"a"},           "A",          day("2025-01-02"), Colour::black,
                                           PlayerKey{"N00000002"}, Rating{1200}, Rating{1500},      k_draw};
-    input.before = {{PlayerKey{"N00000001"}, Rating{1500}, {side}, 3}, {PlayerKey{"N00000002"}, Rating{1400}, {}, 21}};
+    input.before = {{PlayerKey{"N00000001"}, Rating{1500}, {side}, 3, std::nullopt, day("2024-12-20")},
+                    {PlayerKey{"N00000002"}, Rating{1400}, {}, 21}};
     input.firsts = {{PlayerKey{"N00000003"}, Rating{1200}, day("2025-04-01"), "(1)(a)"}};
     QuarterGame game;
     game.report = store::ReportId{4};
