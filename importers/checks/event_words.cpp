@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "importers/text/ascii.hpp"
 #include "importers/text/unicode.hpp"
 
 namespace seiseki::importers::checks {
@@ -50,6 +51,22 @@ TournamentSystem system_named(std::string_view type) {
   return contains_any(name, {"トーナメント"}) ? TournamentSystem::knock_out : TournamentSystem::unknown;
 }
 
+bool gives_days_for_moves(std::string_view text) {
+  const std::string control = folded(text);
+  const auto names_one = [&control](std::initializer_list<std::string_view> words,
+                                    std::initializer_list<std::string_view> japanese) {
+    return contains_any(control, japanese) ||
+           std::any_of(words.begin(), words.end(), [&](std::string_view word) { return has_word(control, word); });
+  };
+  const bool has_clock = contains_any(control, {"'", "’", "\""}) ||
+                         names_one({"min", "mins", "minute", "minutes", "minuten", "sec", "secs", "seconds", "sek", "h",
+                                    "hour", "hours", "std", "stunden"},
+                                   {"分", "秒", "時間"});
+  return !has_clock && names_one({"day", "days", "tag", "tage", "tagen"}, {"日"}) &&
+         names_one({"move", "moves", "zug", "züge", "zügen", "zuege", "zuegen"}, {"手"}) &&
+         std::any_of(control.begin(), control.end(), text::is_digit);
+}
+
 DeclaredClass class_named(std::string_view text) {
   const std::string name = folded(text);
   const auto names_one = [&name](std::initializer_list<std::string_view> words,
@@ -61,7 +78,9 @@ DeclaredClass class_named(std::string_view text) {
   const bool is_rapid = names_one({"rapid", "schnellschach"}, {"ラピッド"});
   const bool is_blitz = names_one({"blitz", "blitzschach"}, {"ブリッツ"});
   const bool is_correspondence = names_one({"correspondence", "fernschach"}, {"通信戦", "通信対局", "通信チェス"});
-  if (is_standard + is_rapid + is_blitz + is_correspondence != 1) return {};
+  const int named = is_standard + is_rapid + is_blitz + is_correspondence;
+  if (named == 0) return {.is_correspondence = gives_days_for_moves(text)};
+  if (named > 1) return {};
   DeclaredClass declared{.is_blitz = is_blitz, .is_correspondence = is_correspondence};
   if (is_standard || is_rapid) declared.category = is_rapid ? RatingCategory::rapid : RatingCategory::standard;
   return declared;

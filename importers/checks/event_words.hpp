@@ -1,7 +1,7 @@
 /// \file
 /// What free text about an event names: its system and its class. Organisers write such text in their own language, so
-/// the words of several are known; what is not certain is nothing. Reads no times: what class a time control belongs to
-/// is the edition's business.
+/// the words of several are known; what is not certain is nothing. Reads no times but days: what class the minutes of a
+/// time control belong to is the edition's business.
 #pragma once
 
 #include <string_view>
@@ -14,8 +14,13 @@ namespace seiseki::importers::checks {
 /// `FIDE_DUTCH_2026_BAKU`.
 TournamentSystem system_named(std::string_view type);
 
+/// Whether a time control gives days for moves, as `50 days / 10 moves` or `50日/10手`: games so played are
+/// correspondence games. Not where it gives hours, minutes or seconds as well. \clause jcca-2012 (6)
+bool gives_days_for_moves(std::string_view text);
+
 /// The class a text names: standard (or classical), rapid, blitz or correspondence, in English or German as a word of
-/// its own, in Japanese anywhere; nothing if it names two.
+/// its own, in Japanese anywhere; nothing if it names two. One that names none and gives_days_for_moves() is
+/// correspondence.
 struct DeclaredClass {
   std::optional<RatingCategory> category;
   bool is_blitz = false;

@@ -14,6 +14,12 @@
 
 namespace seiseki::cli {
 
+namespace {
+
+const std::string k_correspondence_type{"correspondence"};
+
+}  // namespace
+
 Positional sources_positional() {
   return {"SOURCE",
           {"address, tournament number, file, folder, or `-`", "アドレス、大会番号、ファイル、フォルダー、または `-`"},
@@ -66,7 +72,7 @@ OptionGroup report_options() {
             "TYPE",
             {"rate as this, whatever the time control says", "持ち時間にかかわらずこの種類とする"},
             {},
-            {"standard", "rapid"}},
+            {"standard", "rapid", k_correspondence_type}},
            {"regulation",
             '\0',
             "EDITION",
@@ -134,6 +140,15 @@ std::optional<std::pair<Date, Date>> read_dates(const std::string& text) {
   const bool is_short = from.size() == k_date && (to.size() == 2 || to.size() == 5);
   const auto last = parse_date(is_short ? from.substr(0, k_date - to.size()) + to : to);
   return first && last && *first <= *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
+}
+
+/// Whether it is a type at all.
+bool take_type(const std::string& text, ingest::Instructions& out) {
+  const auto category = parse_rating_category(text);
+  if (!category && text != k_correspondence_type) return false;
+  out.type = category;
+  out.is_correspondence = !category;
+  return true;
 }
 
 /// Why an exception is made; nullopt if none is asked for.
@@ -212,7 +227,7 @@ Result<ingest::Instructions> read_instructions(const Arguments& arguments, const
                     fmt::format("--applied は 2026-02-28 のような日付です（'{}' は不可）", arguments.get("applied")));
     }
   }
-  if (arguments.has("type")) out.type = parse_rating_category(arguments.get("type"));
+  if (arguments.has("type")) take_type(arguments.get("type"), out);
   if (arguments.has("regulation")) out.regulation = arguments.get("regulation");
   SEISEKI_TRY(out.accept_late, read_reason(arguments, "accept-late", command));
   SEISEKI_TRY(out.accept_older, read_reason(arguments, "accept-older", command));
@@ -232,11 +247,12 @@ std::vector<SaidOfSources> said_of_sources(const std::vector<std::string>& words
     std::string said = at == word.size() ? std::string{} : word.substr(at + 1);
     ingest::Instructions instructions = of_all;
     const std::size_t comma = std::min(said.find(','), said.size());
-    const auto type = parse_rating_category(comma < said.size() ? said.substr(comma + 1) : said);
+    ingest::Instructions of_type = instructions;
+    const bool type = take_type(comma < said.size() ? said.substr(comma + 1) : said, of_type);
     const auto dates = read_dates(said.substr(0, comma));
     const bool is_said = comma < said.size() ? type && dates : type || dates;
     if (!is_said) said.clear();
-    if (is_said && type) instructions.type = type;
+    if (is_said && type) instructions = std::move(of_type);
     if (is_said && dates) instructions.dates = dates;
     if (out.empty() || said != before) out.push_back({{}, std::move(instructions)});
     out.back().sources.push_back(is_said ? word.substr(0, at) : word);

@@ -70,7 +70,8 @@ void MissingFacts::add(const ingest::Item& item, const lists::Editions& editions
     if (finding.code() == "event-unnamed" && item.report.empty()) m_options.insert("--name 'Example Open'");
     // No source says when it was reported; without a word it is taken to have arrived now.
     if (finding.code() == "late" || finding.code() == "games-late") add_arrival(item, sent);
-    if (finding.code() == "no-time-control") m_options.insert("--type standard");
+    // What a time control says that nobody could read may be anything, days for moves among them.
+    if (finding.code() == "no-time-control" && finding.quoted.empty()) m_options.insert("--type standard");
     if (finding.code() == "class-mismatch") m_options.insert("--type " + finding.argument("type"));
     if (finding.code() == "edition-not-at-hand" && item.prepared) {
       const ingest::PreparedReport& report = *item.prepared;

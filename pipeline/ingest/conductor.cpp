@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/domain/category_words.hpp"
 #include "engine/regulations/findings.hpp"
 #include "importers/checks/damage.hpp"
 #include "importers/checks/findings.hpp"
@@ -130,6 +131,21 @@ void settle_dates(importers::TournamentDetails& details, const Instructions& ins
   }
   if (own_first != first || own_last != last) {
     findings.push_back(finding(k_dates_not_used, {}, {}, {to_iso(own_first), to_iso(own_last)}));
+  }
+}
+
+/// What a person says of the type. Correspondence games are an event of their own, of other lists and without rounds,
+/// and no decision about the type makes them anything else.
+void settle_type(importers::TournamentDetails& details, const Instructions& instructions,
+                 std::vector<Finding>& findings) {
+  if (instructions.is_correspondence) {
+    details.declared_correspondence = true;
+    details.declared_category.reset();
+    details.declared_blitz = false;
+  } else if (details.declared_correspondence && instructions.type) {
+    const Text type = words_of(*instructions.type);
+    findings.push_back(
+        finding(k_type_not_used, {}, details.time_control, {std::string{type.en}, std::string{type.ja}}));
   }
 }
 
@@ -307,6 +323,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
                                const lists::Editions& editions, const Instructions& instructions, Instant now) {
   PreparedReport out;
   out.tournament = std::move(tournament);
+  settle_type(out.tournament.details, instructions, out.findings);
   settle_dates(out.tournament.details, instructions, out.findings);
   settle_event(out.tournament.details, instructions, out.findings);
   out.event = event_id(out.tournament);
@@ -340,7 +357,7 @@ Result<PreparedReport> prepare(importers::ImportedTournament tournament, const i
                                         .accept_late = instructions.accept_late,
                                         .clubs = clubs.get(),
                                         .people = &roster});
-  out.is_type_instructed = instructions.type.has_value();
+  out.is_type_instructed = instructions.type || instructions.is_correspondence;
   out.fingerprint = games_fingerprint(out.validated.games, out.event);
   if (is_correspondence) out.fingerprint = with_starts(out.fingerprint, out.tournament);
   append(out.findings, out.tournament.findings);

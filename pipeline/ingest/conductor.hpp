@@ -38,7 +38,8 @@ struct Instructions {
   bool received_at_event_end = false;          ///< for history: reported the day the event ended
   std::optional<std::pair<Date, Date>> dates;  ///< first and last day of events whose source has no dates
   std::optional<RatingCategory> type;
-  std::optional<std::string> accept_late;                  ///< the reason
+  bool is_correspondence = false;          ///< whatever the source says of its type; `type` is empty then
+  std::optional<std::string> accept_late;  ///< the reason
   std::optional<std::string> accept_older = std::nullopt;  ///< the reason to take a copy older than the one at hand
   /// The reason to read what shows signs of damage: somebody has compared it with the original.
   std::optional<std::string> accept_damaged = std::nullopt;

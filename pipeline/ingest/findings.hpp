@@ -294,6 +294,14 @@ inline constexpr FindingKind k_dates_not_used{
                 "元のデータの開催日は {first_day}〜{last_day} のため、`--dates` は使いませんでした。"},
     .advice = {"If the source is wrong, correct the dates in the pairing program and export again.",
                "元のデータが誤りなら、ペアリングソフトで日程を訂正して書き出し直してください。"}};
+inline constexpr FindingKind k_type_not_used{
+    .code = "type-not-used",
+    .severity = Severity::warning,
+    .arguments = {"type", "type_ja"},
+    .message = {"These are correspondence games by the source, so that they are not rated as {type}.",
+                "元のデータによれば通信対局のため、{type_ja}としては扱いません。"},
+    .advice = {"If they were played over the board, correct the type or the time control at the source.",
+               "対面の対局であれば、元のデータの種類または持ち時間を訂正してください。"}};
 inline constexpr FindingKind k_item_failed{
     .code = "item-failed",
     .severity = Severity::error,

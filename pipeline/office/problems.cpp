@@ -22,7 +22,8 @@ using store::Stage;
 namespace {
 
 // Where a decision must say more than a reason. Everything else is settled by a reason.
-constexpr std::array<std::pair<std::string_view, Remedy>, 16> k_remedies{{{"no-time-control", Remedy::by_type},
+constexpr std::array<std::pair<std::string_view, Remedy>, 17> k_remedies{{{"no-time-control", Remedy::by_type},
+                                                                          {"class-days", Remedy::by_type},
                                                                           {"class-mismatch", Remedy::by_type},
                                                                           {"class-none", Remedy::by_type},
                                                                           {"id-missing-member", Remedy::by_person},

@@ -79,9 +79,9 @@ Result<bool> enrol_and_run_over(What what, Office& office, const lists::Editions
 bool says_nothing_of_tournaments(const Wishes& wishes) {
   const ingest::Instructions& said = wishes.instructions;
   return wishes.keep == Keep::yes && wishes.unknown_players == UnknownPlayers::ask && !wishes.correction_of &&
-         !said.dates && !said.type && !said.accept_late && !said.accept_older && !said.accept_damaged &&
-         !said.regulation && said.name.empty() && said.organiser.empty() && said.reporter.empty() &&
-         !said.application_date && said.assignments.empty() && !said.separate_event;
+         !said.dates && !said.type && !said.is_correspondence && !said.accept_late && !said.accept_older &&
+         !said.accept_damaged && !said.regulation && said.name.empty() && said.organiser.empty() &&
+         said.reporter.empty() && !said.application_date && said.assignments.empty() && !said.separate_event;
 }
 
 }  // namespace

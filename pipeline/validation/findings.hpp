@@ -207,8 +207,10 @@ inline constexpr FindingKind k_no_time_control{
     .message = {"Nothing says whether this is Standard or Rapid.", "スタンダードかラピッドかを示すものがありません。"},
     .advice = {"Enter the time control in the pairing program, or say whether it is Standard or Rapid.",
                "ペアリングソフトに持ち時間を入力するか、スタンダードかラピッドかを指定してください。"},
-    .typed = {"On the command line: `--type standard` or `--type rapid`.",
-              "コマンドライン：`--type standard` または `--type rapid`。"}};
+    .typed = {"On the command line: `--type standard` or `--type rapid`; of correspondence games, on import, `--type "
+              "correspondence`.",
+              "コマンドライン：`--type standard` または `--type rapid`。通信対局は取り込み時に `--type "
+              "correspondence`。"}};
 inline constexpr FindingKind k_time_control_unclear{
     .code = "time-control-unclear",
     .severity = Severity::warning,
@@ -225,6 +227,16 @@ inline constexpr FindingKind k_class_mismatch{
     .advice = {"Correct the time control, or decide which of the two it is.",
                "持ち時間を訂正するか、どちらの種類かを決定してください。"},
     .typed = {"On the command line: `--type`.", "コマンドライン：`--type`。"}};
+inline constexpr FindingKind k_class_days{
+    .code = "class-days",
+    .severity = Severity::error,
+    .arguments = {"declared", "declared_ja"},
+    .message = {"Declared {declared}, but the time control gives days for moves, as correspondence games have them.",
+                "申告は{declared_ja}ですが、持ち時間が日数で定められており、通信対局の時間です。"},
+    .advice = {"Decide which of the two it is. Correspondence games are of lists of their own.",
+               "どちらであるかを決めてください。通信対局は別のリストで扱います。"},
+    .typed = {"On import: `--type correspondence`, `--type standard` or `--type rapid`.",
+              "取り込み時：`--type correspondence`、`--type standard`、`--type rapid` のいずれか。"}};
 inline constexpr FindingKind k_class_given{
     .code = "class-given",
     .severity = Severity::info,

@@ -9,6 +9,7 @@
 #include "engine/domain/category_words.hpp"
 #include "engine/rating/deadlines.hpp"
 #include "engine/rating/k_selection.hpp"
+#include "importers/checks/event_words.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/checks/round_days.hpp"
 #include "importers/checks/update_stamp.hpp"
@@ -175,6 +176,10 @@ private:
       return;
     }
     if (!details.declared_category) return raise(k_no_time_control, {}, {}, details.time_control);
+    if (importers::checks::gives_days_for_moves(details.time_control)) {
+      const Text declared = class_words(details.declared_category);
+      return raise(k_class_days, {std::string(declared.en), std::string(declared.ja)}, {}, details.time_control);
+    }
     m_out.category = details.declared_category;
     if (!details.time_control.empty() && !parse_time_control(details.time_control))
       raise(k_time_control_unclear,

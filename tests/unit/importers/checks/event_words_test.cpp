@@ -47,6 +47,23 @@ TEST_CASE("a class is named by one word of its own, or anywhere in Japanese") {
   CHECK(named("90 min + 30 sec") == "-");
 }
 
+TEST_CASE("jcca-2012 (6): a time control that gives days for moves is one of correspondence games") {
+  for (const char* text : {"50 days / 10 moves", "10 moves in 50 days", "50日/10手", "10手50日", "５０日／１０手",
+                           "1手3日", "3 days per move", "50 Tage / 10 Züge", "50 days for every 10 moves"}) {
+    CAPTURE(text);
+    CHECK(gives_days_for_moves(text));
+    CHECK(class_named(text).is_correspondence);
+  }
+  for (const char* text :
+       {"90 min + 30 sec", "2 days, 40 moves in 90 min", "2日間、90分＋1手30秒", "1日目 40手 120分", "3 days",
+        "10 moves", "days and moves", "today 40 moves in 2h", "90'/40 moves + 30', 2 days", ""}) {
+    CAPTURE(text);
+    CHECK_FALSE(gives_days_for_moves(text));
+    CHECK_FALSE(class_named(text).is_correspondence);
+  }
+  CHECK(class_named("Rapid, 50 days / 10 moves").category == RatingCategory::rapid);
+}
+
 TEST_CASE("the first text that names a class decides") {
   TournamentDetails details;
   declare_class(details, "90 min");

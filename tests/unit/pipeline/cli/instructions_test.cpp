@@ -60,6 +60,22 @@ TEST_CASE("contracts 7: --id names its event and the printed name where it has t
   CHECK(instructions->assignments[1].event == "1300002");
 }
 
+TEST_CASE("--type is a type of games over the board, or correspondence, for one source too") {
+  CHECK(read({"--type", "rapid"})->type == RatingCategory::rapid);
+  CHECK_FALSE(read({"--type", "rapid"})->is_correspondence);
+  const auto correspondence = read({"--type", "correspondence"});
+  REQUIRE(correspondence);
+  CHECK(correspondence->is_correspondence);
+  CHECK_FALSE(correspondence->type);
+  const auto parts =
+      cli::said_of_sources({"a@correspondence", "b@2026-03-07,standard", "c", "d@blitz"}, *correspondence);
+  REQUIRE(parts.size() == 3);
+  CHECK((parts[0].instructions.is_correspondence && !parts[0].instructions.type));
+  CHECK((!parts[1].instructions.is_correspondence && parts[1].instructions.type == RatingCategory::standard));
+  CHECK(parts[2].instructions.is_correspondence);
+  CHECK(parts[2].sources == Words{"c", "d@blitz"});
+}
+
 TEST_CASE("--received is a day, a time in Japan or elsewhere, or the event's end") {
   CHECK(read({"--received", "2026-02-12"})->received == instant("2026-02-12T00:00:00+09:00"));
   CHECK(read({"--received", "2026-02-12T10:00"})->received == instant("2026-02-12T10:00:00+09:00"));

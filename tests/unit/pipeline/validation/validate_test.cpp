@@ -124,12 +124,15 @@ TEST_CASE("jcf-2024-10 2(2), A32: the time control decides the class; what contr
       {"15/10", {}, {}, "-", {"no-time-control"}},
       {"", k_rapid, {}, "rapid", {}},
       {"see invitation", k_standard, {}, "standard", {"time-control-unclear"}},
+      // days for moves are of correspondence games (jcca-2012 (6))
+      {"50 days / 10 moves", k_standard, {}, "-", {"class-days"}},
       // --type decides
       {"90 min + 30 sec", k_rapid, k_standard, "standard", {}},
       {"90 min + 30 sec", k_standard, k_rapid, "rapid", {"class-given"}},
       {"3 min + 2 sec", {}, k_rapid, "rapid", {"class-given"}},
       {"", {}, k_rapid, "rapid", {}},
       {"see invitation", {}, k_standard, "standard", {}},
+      {"50 days / 10 moves", k_rapid, k_rapid, "rapid", {}},
   };
   for (const Case& c : cases) {
     CAPTURE(c.time_control);
