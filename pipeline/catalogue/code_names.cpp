@@ -175,6 +175,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"game-results-differ", {"results of a game differ", "対局結果の相違"}},
     {"games-late", {"games late", "期限後の対局"}},
     {"games-late-undecided", {"games perhaps late", "期限内か不明の対局"}},
+    {"games-start-unknown", {"beginning of games unknown", "対局開始日が不明"}},
     {"host-unregistered", {"host not registered", "登録のない主催者"}},
     {"host-unstated", {"no host named", "主催者の記載なし"}},
     {"html-nested", {"page inside a page", "ページの中のページ"}},

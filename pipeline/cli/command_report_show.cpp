@@ -61,6 +61,12 @@ std::string remedy_text(const office::Problem& problem, const std::string& repor
       return fill(context.say({"`seiseki report date {0} round:1=DATE REASON` says when a round was played",
                                "`seiseki report date {0} round:1=日付 理由` でラウンドの日付を決定"}),
                   std::vector{report});
+    case office::Remedy::by_leaving_out:
+      return fill(context.say({"`seiseki report exclude {0} GAME REASON` leaves a game out; `seiseki report reply {0}` "
+                               "asks the reporter for what is missing",
+                               "`seiseki report exclude {0} 対局番号 理由` で対局を除外、`seiseki report reply {0}` "
+                               "で報告者に不足事項を照会"}),
+                  std::vector{report});
     case office::Remedy::at_source:
       return fill(context.say({"`seiseki report reply {0}` asks the reporter to correct it",
                                "`seiseki report reply {0}` で報告者に訂正を依頼"}),
@@ -188,6 +194,11 @@ ExitCode ReportShowCommand::run(Context& context) {
   if (is_text) context.write(head_text(view->facts, context));
   print(context, games_table(*view));
   if (is_text && view->effect) context.write(ingest::consequences_text(*view->effect, context.language));
+  if (is_text && view->why_no_effect && view->facts.header().is_correspondence) {
+    context.write(fill(context.say({"What accepting it would change cannot be told: {0}\n",
+                                    "受理した場合の影響は計算できません：{0}\n"}),
+                       std::vector{view->why_no_effect->message(context.language)}));
+  }
   if (is_text) context.write(adoption_questions_text(view->questions, context));
   if (is_text && !view->seen.empty()) {
     context.write(fill(

@@ -289,6 +289,17 @@ inline constexpr FindingKind k_start_rating_missing{
     .typed = {
         "On the command line: `seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`, or `seiseki report exclude {report} {game} --reason …`.",
         "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`、または `seiseki report exclude {report} {game} --reason …`。"}};
+/// As k_start_rating_missing, of a report that is not kept.
+inline constexpr FindingKind k_start_rating_unset{
+    .code = "start-rating-unset",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = k_start_rating_missing.arguments,
+    .message = k_start_rating_missing.message,
+    .advice = {"Set a first rating from the day on which it began ({begun}) or an earlier one.",
+               "対局開始日（{begun}）以前を適用開始日とする初期レーティングを定めてください。"},
+    .typed = {"On the command line: `seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`.",
+              "コマンドライン：`seiseki roster first-rating {player} --rating 1200 --on {begun} --reason …`。"}};
 inline constexpr FindingKind k_start_day_missing{
     .code = "start-day-missing",
     .severity = Severity::error,

@@ -5,6 +5,8 @@
 
 namespace seiseki::lists {
 
+using store::ReportId;
+
 namespace {
 
 /// One report's games turned into those of a quarter.
@@ -57,7 +59,8 @@ private:
       // No first rating holds on a day that nobody knows.
       if (!game.started) return failure(k_start_day_missing, {}, {}, std::move(which));
       which.push_back(to_iso(*game.started));
-      return failure(k_start_rating_missing, {}, {}, std::move(which));
+      return failure(game.report == ReportId{} ? k_start_rating_unset : k_start_rating_missing, {}, {},
+                     std::move(which));
     }
     out.rating = Rating{*printed};
     return out;

@@ -33,7 +33,7 @@ struct StartLookup {
 std::optional<StartRating> own_start(const QuarterGame& game, Colour colour, const PlayerKey& player,
                                      const StartLookup& lookup);
 /// `wanted(row, ended)` chooses the games, rows from 1. Errors: `start-rating-missing`,
-/// `start-day-missing`, `merge-self-game`.
+/// `start-rating-unset`, `start-day-missing`, `merge-self-game`.
 [[nodiscard]] Result<QuarterRows> quarter_rows(const store::Report& report,
                                                const std::vector<store::Decision>& decisions,
                                                const std::vector<store::RosterPlayer>& roster,

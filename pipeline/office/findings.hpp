@@ -384,6 +384,17 @@ inline constexpr FindingKind k_problem_source{
                "大会データを訂正して取り込み直す必要があります。"},
     .typed = {"`seiseki report reply {report}` writes the letter that asks for it.",
               "`seiseki report reply {report}` で依頼文を作成できます。"}};
+inline constexpr FindingKind k_problem_games{
+    .code = "problem-games",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"report", "problem"},
+    .message = {"{problem} ends when every game it names is left out, and not by a reason.",
+                "{problem} は理由だけでは解決できず、該当する対局をすべて除外すると解決します。"},
+    .advice = {"Have the tournament corrected and import it again, or leave those games out.",
+               "大会データを訂正して取り込み直すか、該当する対局を除外してください。"},
+    .typed = {"On the command line: `seiseki report exclude {report} GAME --reason …`.",
+              "コマンドライン：`seiseki report exclude {report} 対局番号 --reason …`。"}};
 inline constexpr FindingKind k_problem_type{
     .code = "problem-type",
     .severity = Severity::error,

@@ -22,23 +22,25 @@ using store::Stage;
 namespace {
 
 // Where a decision must say more than a reason. Everything else is settled by a reason.
-constexpr std::array<std::pair<std::string_view, Remedy>, 17> k_remedies{{{"no-time-control", Remedy::by_type},
-                                                                          {"class-days", Remedy::by_type},
-                                                                          {"class-mismatch", Remedy::by_type},
-                                                                          {"class-none", Remedy::by_type},
-                                                                          {"id-missing-member", Remedy::by_person},
-                                                                          {"id-unknown", Remedy::by_person},
-                                                                          {"name-mismatch", Remedy::by_person},
-                                                                          {"name-near", Remedy::by_person},
-                                                                          {"id-ambiguous", Remedy::by_person},
-                                                                          {"id-homonym", Remedy::by_person},
-                                                                          {"id-in-name", Remedy::by_person},
-                                                                          {"id-from-fide", Remedy::by_person},
-                                                                          {"id-assigned-name", Remedy::by_person},
-                                                                          {"member-twice", Remedy::by_person},
-                                                                          {"date-undecided", Remedy::by_date},
-                                                                          {"age-undecided", Remedy::by_date},
-                                                                          {"games-late-undecided", Remedy::by_date}}};
+constexpr std::array<std::pair<std::string_view, Remedy>, 18> k_remedies{
+    {{"games-start-unknown", Remedy::by_leaving_out},
+     {"no-time-control", Remedy::by_type},
+     {"class-days", Remedy::by_type},
+     {"class-mismatch", Remedy::by_type},
+     {"class-none", Remedy::by_type},
+     {"id-missing-member", Remedy::by_person},
+     {"id-unknown", Remedy::by_person},
+     {"name-mismatch", Remedy::by_person},
+     {"name-near", Remedy::by_person},
+     {"id-ambiguous", Remedy::by_person},
+     {"id-homonym", Remedy::by_person},
+     {"id-in-name", Remedy::by_person},
+     {"id-from-fide", Remedy::by_person},
+     {"id-assigned-name", Remedy::by_person},
+     {"member-twice", Remedy::by_person},
+     {"date-undecided", Remedy::by_date},
+     {"age-undecided", Remedy::by_date},
+     {"games-late-undecided", Remedy::by_date}}};
 
 /// The decision that said who the player named by the finding is; nullptr: none.
 const Decision* identified(const store::StoredFinding& finding, store::ReportId report,
@@ -81,6 +83,28 @@ const Decision* dated_all(const std::vector<store::StoredFinding>& findings, std
   return last;
 }
 
+/// Of correspondence games: which of them nobody knows the ratings at the start of.
+bool is_unbegun(const store::ReportGame& game) {
+  const bool is_told = game.started || (game.rating_white_start && game.rating_black_start);
+  return !is_told && !game.white.empty() && !game.black.empty() && !game.exclusion &&
+         game.status == GameStatus::rated && game_result(game.score_white, game.score_black);
+}
+
+/// The decision that left the last of the games out whose beginning is not known; nullptr unless all are.
+const Decision* left_out_all(std::span<const store::ReportGame> games, store::ReportId report,
+                             std::span<const Decision> decisions) {
+  const Decision* last = nullptr;
+  for (std::size_t row = 0; row < games.size(); ++row) {
+    if (!is_unbegun(games[row])) continue;
+    const std::string game = lists::report_object(report, "game:" + std::to_string(row + 1));
+    const Decision* left_out = lists::last_decision(decisions, lists::k_exclude_game, game);
+    const Decision* counted = lists::last_decision(decisions, lists::k_count_game, game);
+    if (left_out == nullptr || (counted != nullptr && left_out->id < counted->id)) return nullptr;
+    if (last == nullptr || last->id < left_out->id) last = left_out;
+  }
+  return last;
+}
+
 /// The decision that settles this code, by any of its remedies.
 const Decision* settlement(const Problem& problem, std::span<const store::ReportGame> games, store::ReportId report,
                            std::span<const Decision> decisions) {
@@ -88,6 +112,7 @@ const Decision* settlement(const Problem& problem, std::span<const store::Report
       lists::last_decision(decisions, lists::k_settle_problem, lists::report_object(report, "problem:" + problem.code));
   if (settled != nullptr) return settled;
   if (problem.remedy == Remedy::by_person) return identified_all(problem.findings, report, decisions);
+  if (problem.remedy == Remedy::by_leaving_out) return left_out_all(games, report, decisions);
   return problem.remedy == Remedy::by_date ? dated_all(problem.findings, games, report, decisions) : nullptr;
 }
 
@@ -98,8 +123,7 @@ bool waits(Stage stage) {
 ActsNext acting(const QueueEntry& entry) {
   if (!waits(entry.report.stage)) return ActsNext::nobody;
   const bool at_source = std::any_of(entry.problems.begin(), entry.problems.end(), [](const Problem& problem) {
-    return problem.is_open() && (problem.remedy == Remedy::at_source || problem.remedy == Remedy::by_person ||
-                                 problem.remedy == Remedy::by_date);
+    return problem.is_open() && problem.remedy != Remedy::by_reason && problem.remedy != Remedy::by_type;
   });
   return at_source ? ActsNext::reporter : ActsNext::officer;
 }
@@ -149,12 +173,13 @@ std::vector<Problem> problems_now(const store::ReportHeader& header, store::Repo
                                   std::span<const Decision> decisions,
                                   const std::vector<store::StoredFinding>& findings, SharedGames& shared) {
   const store::ReportId report = header.id;
-  // The queue shows many reports, and few have a question of dates.
-  const bool of_dates = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
-    return remedy_for(finding.code) == Remedy::by_date;
+  // The queue shows many reports, and few have a question about all their games.
+  const bool of_games = std::any_of(findings.begin(), findings.end(), [](const store::StoredFinding& finding) {
+    const Remedy remedy = remedy_for(finding.code);
+    return remedy == Remedy::by_date || remedy == Remedy::by_leaving_out;
   });
   std::vector<Problem> out =
-      problems_of(findings, of_dates ? reports.games(report) : std::vector<store::ReportGame>{}, report, decisions);
+      problems_of(findings, of_games ? reports.games(report) : std::vector<store::ReportGame>{}, report, decisions);
   for (Problem& problem : out) {
     if (!problem.settled || problem.code != k_game_in_two_reports.code || header.stage == Stage::published) continue;
     std::vector<store::StoredFinding> since = shared.since(*problem.settled, header);

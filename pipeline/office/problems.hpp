@@ -28,11 +28,12 @@ std::string_view to_string(ActsNext who);  ///< `nobody`, `officer`, `reporter`
 
 /// How a problem can be settled by decision.
 enum class Remedy {
-  by_reason,  ///< with a reason alone
-  by_type,    ///< Standard or Rapid has to be said
-  by_person,  ///< who that is has to be said, for every player it names; or by reason: they stay non-members
-  by_date,    ///< the days of the games it names have to be said; or by reason: they stay as they are
-  at_source,  ///< not at all: the tournament has to be corrected and imported again
+  by_reason,       ///< with a reason alone
+  by_type,         ///< Standard or Rapid has to be said
+  by_person,       ///< who that is has to be said, for every player it names; or by reason: they stay non-members
+  by_date,         ///< the days of the games it names have to be said; or by reason: they stay as they are
+  by_leaving_out,  ///< every game it names has to be left out, or the tournament corrected and imported again
+  at_source,       ///< not at all: the tournament has to be corrected and imported again
 };
 
 struct Problem {
@@ -46,7 +47,7 @@ struct Problem {
 
 Remedy remedy_for(std::string_view code);
 /// The report's problems in the order in which they were found, settled ones too. `games`, the report's, tell which
-/// days a problem about dates waits for.
+/// days a problem about dates waits for, and which games one that only leaving out settles.
 std::vector<Problem> problems_of(const std::vector<store::StoredFinding>& findings,
                                  std::span<const store::ReportGame> games, store::ReportId report,
                                  std::span<const store::Decision> decisions);

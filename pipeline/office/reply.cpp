@@ -33,6 +33,8 @@ Text request(const Problem& problem) {
               "持ち時間と、スタンダード・ラピッドのどちらとして告知されたかをお知らせください。"};
     case Remedy::by_date:
       return {"Please tell us on which day each round was played.", "各ラウンドが行われた日をお知らせください。"};
+    case Remedy::by_leaving_out:
+      return {"Please tell us on which day each of these games began.", "該当する各対局の開始日をお知らせください。"};
     case Remedy::at_source:
       return {"Please correct this in the pairing program and export or upload the tournament again.",
               "ペアリングソフトで訂正し、書き出しまたはアップロードをやり直してください。"};

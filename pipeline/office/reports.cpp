@@ -106,6 +106,7 @@ Result<store::DecisionId> settle(store::Database& database, store::ReportId repo
     return failure(k_problem_missing, {}, {}, {deciding.number(), settlement.code, open.empty() ? "-" : open});
   }
   const Remedy remedy = remedy_for(settlement.code);
+  if (remedy == Remedy::by_leaving_out) return failure(k_problem_games, {}, {}, {deciding.number(), settlement.code});
   if (remedy == Remedy::at_source) return failure(k_problem_source, {}, {}, {deciding.number(), settlement.code});
   if (remedy == Remedy::by_type && !settlement.type) return failure(k_problem_type, {}, {}, {settlement.code});
   if (settlement.type)

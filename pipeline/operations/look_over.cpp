@@ -6,6 +6,7 @@
 #include "pipeline/ingest/correspondence_consequences.hpp"
 #include "pipeline/ingest/office_at_hand.hpp"
 #include "pipeline/ingest/store_sink.hpp"
+#include "pipeline/lists/findings.hpp"
 
 namespace seiseki::operations {
 
@@ -107,7 +108,8 @@ Result<LookedOver> look_over(Office* office, const lists::Editions& editions, st
       effect = effect_of_tournament(*item.prepared, *office, editions, said->regulation);
       if (effect) {
         looked.effect = &out.effects.emplace_back(LookedEffect{item.label, *std::move(effect)});
-      } else {
+      } else if (effect.error().finding.kind != &lists::k_start_day_missing) {
+        // Of every such game the report itself has told.
         looked.why_no_effect = &effect.error();
       }
     }

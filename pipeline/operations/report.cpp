@@ -262,7 +262,11 @@ Result<ReportView> report_view(Office& office, const lists::Editions& editions, 
   }
   const YearMonth list = out.facts.standing.list;
   out.base = office.lists_of(lists::series_of(header)).latest_before(list);
-  out.effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions);
+  if (auto effect = effect_of(out.facts.report, out.facts.decisions, decided, office, editions)) {
+    out.effect = *std::move(effect);
+  } else {
+    out.why_no_effect = std::move(effect.error().finding);
+  }
   // Asked by the edition of the list that counts it, as that list's sheet asks.
   if (!header.is_correspondence) {
     if (const auto rated_by = lists::edition_for(list, {}, editions, office.decisions))

@@ -71,6 +71,7 @@ struct ReportView {
   std::vector<ReportedGame> games;             ///< in the report's order
   std::optional<store::ListManifest> base;     ///< the list it would start from; nullopt: there is none
   std::optional<ingest::Consequences> effect;  ///< of accepting it; nullopt: it does not wait, or cannot be told
+  std::optional<Finding> why_no_effect;        ///< where somebody can do something about it
   std::string seen;  ///< a hash over all of it that a decision rests on; empty: nobody can accept it
   std::vector<office::AdoptionQuestion> questions;  ///< that wait for an answer before its list
 };

@@ -8,10 +8,10 @@
 
 namespace seiseki::operations {
 
-std::optional<ingest::Consequences> effect_of(const store::Report& report,
-                                              const std::vector<store::Decision>& decisions,
-                                              const lists::Decided& decided, Office& office,
-                                              const lists::Editions& editions) {
+Result<std::optional<ingest::Consequences>> effect_of(const store::Report& report,
+                                                      const std::vector<store::Decision>& decisions,
+                                                      const lists::Decided& decided, Office& office,
+                                                      const lists::Editions& editions) {
   const bool is_correspondence = report.header.is_correspondence;
   if (!is_correspondence && !decided.category) return std::nullopt;
   auto found = is_correspondence
@@ -21,7 +21,8 @@ std::optional<ingest::Consequences> effect_of(const store::Report& report,
                          decided.games, report.header.first_day,
                          period_of_list(lists::ListsOfReports{office.reports, office.lists}.of(report.header)),
                          office.sources(), editions, std::nullopt);
-  return found ? std::optional(*std::move(found)) : std::nullopt;
+  if (!found) return tl::unexpected<Error>(std::move(found.error()));
+  return std::optional(*std::move(found));
 }
 
 AnswerEffect effect_of_answer(const ReportView& view, StartNumber player, const std::optional<FederationId>& id,
@@ -48,7 +49,7 @@ AnswerEffect effect_of_answer(const ReportView& view, StartNumber player, const 
     const bool is_own = printed.white_start == player || printed.black_start == player;
     if (is_own && !game.exclusion && game.status == GameStatus::rated && game.result) ++out.games;
   }
-  out.all = effect_of(report, decisions, decided, office, editions);
+  out.all = effect_of(report, decisions, decided, office, editions).value_or(std::nullopt);
   if (!out.all || !key) return out;
   const auto own = std::find_if(out.all->players.begin(), out.all->players.end(),
                                 [&](const ingest::Consequence& moves) { return moves.player == *key; });

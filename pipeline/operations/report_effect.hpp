@@ -11,12 +11,13 @@
 
 namespace seiseki::operations {
 
-/// Who would move if the report were accepted with these decisions, by which its games are `decided`; nullopt: that
-/// cannot be told, as without a type or a list to start from.
-std::optional<ingest::Consequences> effect_of(const store::Report& report,
-                                              const std::vector<store::Decision>& decisions,
-                                              const lists::Decided& decided, Office& office,
-                                              const lists::Editions& editions);
+/// Who would move if the report were accepted with these decisions, by which its games are `decided`; nullopt: without
+/// a type nobody can say. Errors: those of consequences_of() and correspondence_consequences(), as without a list to
+/// start from.
+[[nodiscard]] Result<std::optional<ingest::Consequences>> effect_of(const store::Report& report,
+                                                                    const std::vector<store::Decision>& decisions,
+                                                                    const lists::Decided& decided, Office& office,
+                                                                    const lists::Editions& editions);
 
 /// What saying who a player of a report is would do.
 struct AnswerEffect {

@@ -15,6 +15,22 @@ inline constexpr FindingKind k_no_dates{
     .advice = {"Fill in the dates in the pairing program and export again, or say them when the event is brought in.",
                "ペアリングソフトで日程を入力して書き出し直すか、取り込みの際に指定してください。"},
     .typed = {"On the command line: `--dates FIRST..LAST`.", "コマンドライン：`--dates 初日..最終日`。"}};
+/// `games` are numbers of games in the report. \clause jcca-2012 (2)
+inline constexpr FindingKind k_games_unbegun{
+    .code = "games-start-unknown",
+    .severity = Severity::error,
+    .arguments = {"count", "games"},
+    .message =
+        {"Neither the day on which they began nor both ratings of that day are told of games that would count ({count}), which so cannot be rated: {games}.",
+         "対局開始日も開始時の双方のレーティングも記載のない対局が {count} 局あり、計算できません：{games}。"},
+    .advice =
+        {"Import the report again with those days, on the federation's report form where the file has no place for "
+         "them, or leave these games out.",
+         "対局開始日を補って取り込み直す（記入欄のない形式の場合は連盟のレーティング報告フォームを使用する）か、"
+         "該当する対局を除外してください。"},
+    .typed = {
+        "`seiseki convert SOURCE --to report-form --output form.csv` fills in the form but for those days.",
+        "`seiseki convert SOURCE --to report-form --output form.csv` で、開始日以外を記入したフォームを作成できます。"}};
 /// Only one of the two days is stated.
 inline constexpr FindingKind k_last_day_unstated{
     .code = "last-day-unstated",

@@ -118,8 +118,28 @@ private:
     }
     check_declaration();
     collect_games();
+    check_beginnings();
     check_repetition();
     return std::move(m_out);
+  }
+
+  /// The ratings at the start count, which a list or first rating tells of the day on which the game began.
+  /// \clause jcca-2012 (2)
+  void check_beginnings() {
+    constexpr int k_most_named = 10;
+    int count = 0;
+    std::string games;
+    std::size_t next = 0;
+    for (std::size_t row = 0; row < m_tournament.games.size(); ++row) {
+      const ImportedGame& game = m_tournament.games[row];
+      if (!game.white || !game.black) continue;
+      const GameRecord& record = m_out.games[next++];
+      const bool is_told = game.started || (game.rating_white_start && game.rating_black_start);
+      if (is_told || record.exclusion || record.status != GameStatus::rated || !record.result) continue;
+      if (++count <= k_most_named) games += (games.empty() ? "" : ", ") + std::to_string(row + 1);
+      if (count == k_most_named + 1) games += ", …";
+    }
+    if (count > 0) raise(k_games_unbegun, {std::to_string(count), games});
   }
 
   void settle_dates() {

@@ -159,6 +159,10 @@ Html other_ends(const Visit& visit, const Opened& opened) {
                                visit.say({"Withdraw, at the reporter's wish", "報告者の申し出により取り下げる"})))));
 }
 
+Html why_not(const Visit& visit, const operations::ReportView& view) {
+  return view.why_no_effect ? tag("p", told_error(Error{*view.why_no_effect}, visit.language)) : Html{};
+}
+
 }  // namespace
 
 http::Response effect_again(Visit& visit) {
@@ -177,7 +181,8 @@ http::Response effect_again(Visit& visit) {
   }
   const Html table =
       effect_of ? effect_table(visit, *opened, effect_of->players.size())
-                : tag("p", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"}));
+                : group(tag("p", visit.say({"What it would change cannot be told yet.", "影響はまだ計算できません。"})),
+                        why_not(visit, opened->view));
   const bool is_decided = !lists::waits_for_decision(opened->header());
   return page(visit, frame,
               group(is_decided ? verdict(visit, *opened) : Html{}, differences_from_seen(visit, *opened),

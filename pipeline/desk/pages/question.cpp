@@ -143,6 +143,16 @@ Html answer(const Visit& visit, const Opened& opened, const Problem& problem) {
                    button_link(Look::primary, address / "reply", visit.say({"Reply to the reporter", "報告者への返信"}),
                                "m")));
   }
+  if (problem.remedy == Remedy::by_leaving_out) {
+    return tag(
+        "div", cls("panel"),
+        tag("p", visit.say({"This ends when the tournament is corrected and brought in again, or when each of these "
+                            "games is left out.",
+                            "大会の元データを訂正して取り込み直すか、該当する対局をすべて除外すると解決します。"})),
+        tag("div", cls("buttons"),
+            button_link(Look::primary, address / "reply", visit.say({"Reply to the reporter", "報告者への返信"}), "m"),
+            button_link(Look::plain, address / "games", visit.say({"The games", "対局"}))));
+  }
   Html out;
   if (problem.remedy == Remedy::by_person)
     out += tag("p", button_link(Look::plain, address / "people", visit.say({"Say who it is", "選手を確認する"}), "i"));

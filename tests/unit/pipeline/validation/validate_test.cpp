@@ -299,6 +299,32 @@ TEST_CASE("jcca-2012 (5): a correspondence event runs from the first day on whic
   CHECK(exclusion_text(validated(tournament).games[1]) == "unplayed");
 }
 
+TEST_CASE("jcca-2012 (2): games whose beginning nobody can tell are a problem of the report, by their numbers") {
+  ImportedTournament tournament = weekend();
+  tournament.details.declared_correspondence = true;
+  tournament.games = {game(1, 1, 2, "1-0"), game(2, 2, 1, "1/2"), game(3, 1, 2, "0-1"),
+                      game(4, 2, 1, "*"),   game(5, 1, 2, "0-1"), game(6, 2, 1, "1-0")};
+  for (ImportedGame& game : tournament.games) game.date = day("2026-02-03");
+  tournament.games[0].started = day("2025-12-01");
+  tournament.games[1].rating_white_start = 1500;
+  tournament.games[1].rating_black_start = 1400;
+  tournament.games[2].rating_white_start = 1500;
+  tournament.games[5].date.reset();
+  const Validated out = validated(tournament);
+  const Finding* told = find_code(out.findings, "games-start-unknown");
+  REQUIRE(told != nullptr);
+  CHECK(told->arguments == std::vector<std::string>{"2", "3, 5"});
+  CHECK(told->severity() == Severity::error);
+  tournament.games.resize(2);
+  CHECK(find_code(validated(tournament).findings, "games-start-unknown") == nullptr);
+  // The numbers of many are not all named.
+  tournament.games.assign(12, tournament.games[0]);
+  for (ImportedGame& game : tournament.games) game.started.reset();
+  const Validated many = validated(tournament);
+  CHECK(find_code(many.findings, "games-start-unknown")->arguments ==
+        std::vector<std::string>{"12", "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …"});
+}
+
 TEST_CASE("an event that ends before it begins has no dates to rely on") {
   ImportedTournament tournament = weekend();
   tournament.details.start = day("2026-02-08");
@@ -985,5 +1011,6 @@ TEST_CASE("JCF 3(4), JCCA (6): an event that was not announced as rated waits fo
   CHECK(codes(validated(tournament).findings) == Codes{"declared-unrated"});
   tournament.details.declared_correspondence = true;
   tournament.games[0].date = day("2026-02-08");
+  tournament.games[0].started = day("2025-12-01");
   CHECK(codes(validated(tournament).findings) == Codes{"declared-unrated"});
 }
