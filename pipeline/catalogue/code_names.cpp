@@ -311,6 +311,7 @@ constexpr auto k_names = std::to_array<std::pair<std::string_view, Text>>({
     {"record-like-player", {"line like a player's", "選手に似た行"}},
     {"record-unknown", {"lines not known", "未知の行"}},
     {"record-unreadable", {"record unreadable", "記録が読めない"}},
+    {"report-list-given", {"its list was given", "該当リストは取り込み済み"}},
     {"report-list-out", {"its list was out", "該当リストは公表済み"}},
     {"reporter-not-member", {"reporter no member", "報告者の会員資格"}},
     {"reporter-unauthorised", {"reporter not authorised", "報告者の権限"}},

@@ -424,6 +424,19 @@ inline constexpr FindingKind k_list_out{
         "if it may count there, and tell the organiser.",
         "公表済みのリストは、誤りの指摘による訂正のほかは変わりません（{edition} {correction}）。"
         "次のリストへの算入でよければ受理し、主催者に伝えてください。"}};
+/// The list was computed by somebody else, of reports that the office does not have.
+inline constexpr FindingKind k_list_given{
+    .code = "report-list-given",
+    .severity = Severity::error,
+    .arguments = {"games", "list", "next", "edition", "clause"},
+    .message =
+        {"The list {list} was given to the office and should hold games of this report already ({games}; {edition} {clause}): accepted, they would count once more, on the list {next}.",
+         "リスト {list} は作成済みのものを取り込んでおり、この報告の {games} 局は算入済みのはずです（{edition} {clause}）。受理すると次のリスト {next} に重ねて算入されます。"},
+    .advice = {
+        "Refuse the report, or leave those games out, where the list holds them. Settle this with the reason where "
+        "it does not, as of a report that was forgotten.",
+        "算入済みであれば報告を不受理とするか、該当する対局を除外してください。"
+        "算入漏れの報告であれば、その理由を付けて解決してください。"}};
 inline constexpr FindingKind k_source_rewritten{
     .code = "source-rewritten",
     .severity = Severity::error,

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 #include <tuple>
 
 #include "engine/domain/category_words.hpp"
+#include "engine/rating/correspondence.hpp"
 #include "importers/checks/update_stamp.hpp"
 #include "pipeline/ingest/findings.hpp"
 #include "pipeline/ingest/fingerprint.hpp"
@@ -600,6 +602,40 @@ std::vector<YearMonth> lists_of(const PreparedReport& report, const EventId& eve
   return {is_known ? kept.lists_of.of(*standing.earlier) : kept.lists_of.of_arriving(as, report.period.list)};
 }
 
+/// The list in force that holds the games of a list of `own`, where the office was given it: its own, or the next one
+/// where there is none.
+std::optional<YearMonth> given_list_of(YearMonth own, store::ListStore& lists) {
+  for (const YearMonth month : lists.months()) {
+    if (month < own || !lists::is_fixed(month, lists)) continue;
+    const bool is_given = lists.standing(month)->origin == store::ListOrigin::imported;
+    return is_given ? std::optional{month} : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Of a report whose games a list should have counted that somebody else computed. \clause jcf-2024-10 3(6)
+/// \clause jcca-2012 (5)  \interpretation A25
+bool tell_list_given(const PreparedReport& report, Standing& standing, Kept& kept) {
+  if (standing.outcome != Outcome::imported || report.edition == nullptr) return false;
+  const bool is_correspondence = report.tournament.details.declared_correspondence;
+  store::ListStore& lists = is_correspondence ? kept.correspondence_lists : kept.lists;
+  std::map<YearMonth, int> held;
+  for (const GameRecord& game : report.validated.games) {
+    if (game.exclusion || game.status != GameStatus::rated || !game.result) continue;
+    const YearMonth own = is_correspondence ? rating::correspondence_period(game.date).valid_from : report.period.list;
+    if (const auto given = given_list_of(own, lists)) ++held[*given];
+  }
+  for (const auto& [given, games] : held) {
+    const auto next = std::find_if(standing.lists.begin(), standing.lists.end(),
+                                   [given = given](YearMonth list) { return given < list; });
+    if (next == standing.lists.end()) continue;
+    standing.findings.push_back(finding(k_list_given, place_of(report), {},
+                                        {std::to_string(games), to_iso(given), to_iso(*next), report.edition->id.text(),
+                                         report.edition->period.clause.clause}));
+  }
+  return !held.empty();
+}
+
 /// Of a report that arrived in the period of a list which is out, and comes in only now: its games count a list later.
 /// \clause jcf-2024-10 3(6), 7(3)  \interpretation A25
 void tell_list_out(const PreparedReport& report, Standing& standing, Kept& kept) {
@@ -620,7 +656,7 @@ Standing standing_of(const PreparedReport& report, Kept& kept, const SinkOptions
   const EventId event = event_of(report, kept.reports, options);
   Standing out = standing_of(report, event, kept, options);
   out.lists = lists_of(report, event, out, kept);
-  tell_list_out(report, out, kept);
+  if (!tell_list_given(report, out, kept)) tell_list_out(report, out, kept);
   return out;
 }
 
