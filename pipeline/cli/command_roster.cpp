@@ -10,9 +10,11 @@
 #include "pipeline/cli/findings.hpp"
 #include "pipeline/cli/table.hpp"
 #include "pipeline/cli/workspace.hpp"
+#include "pipeline/files/temporary_folder.hpp"
 #include "pipeline/office/findings.hpp"
 #include "pipeline/operations/people_files.hpp"
 #include "pipeline/operations/words.hpp"
+#include "pipeline/store/findings.hpp"
 
 namespace seiseki::cli {
 
@@ -165,6 +167,14 @@ ExitCode RosterImportCommand::import_fide_list(Context& context) {
 
 namespace {
 
+/// For a dry run before there is an office: one that goes away with its folder.
+Result<std::unique_ptr<Workspace>> empty_workspace(std::optional<files::TemporaryFolder>& folder) {
+  SEISEKI_TRY(files::TemporaryFolder made, files::TemporaryFolder::make("seiseki-dry-run"));
+  folder.emplace(std::move(made));
+  const std::string place = folder->path().string();
+  return operations::Office::open({.database = place + "/office.db", .state = place}, store::IfMissing::create);
+}
+
 std::string k_readings_text(const std::vector<lists::KReading>& readings, Language language) {
   if (readings.empty()) return {};
   const auto count = [&](lists::KReading::Kind kind) {
@@ -218,6 +228,9 @@ ExitCode RosterImportCommand::run(Context& context) {
   if (!editions) return fail(editions.error());
   const bool dry_run = m_arguments.has("dry-run");
   auto workspace = open_workspace(m_arguments, context, dry_run ? store::IfMissing::refuse : store::IfMissing::create);
+  std::optional<files::TemporaryFolder> folder;
+  if (!workspace && dry_run && workspace.error().finding.kind == &store::k_db_missing)
+    workspace = empty_workspace(folder);
   if (!workspace) return fail(workspace.error());
   Workspace& work = **workspace;
   const auto outcome = operations::take_roster_file(work, *editions, *file, *document, who(context),

@@ -164,6 +164,15 @@ std::vector<Finding> tell_early(const Inquiry& inquiry, const std::vector<YearMo
       finding(k_correction_early, {}, {}, {to_iso(inquiry.day), to_iso(first->list.month), to_iso(first->published)})};
 }
 
+/// Whether anything is published that the case corrected.
+bool has_published(store::DecisionId id, store::ListStore& lists) {
+  const std::vector<store::ListManifest> all = lists.all();
+  return std::any_of(all.begin(), all.end(), [&](const store::ListManifest& list) {
+    return std::find(list.decisions.begin(), list.decisions.end(), id) != list.decisions.end() &&
+           lists.publication(list.id).has_value();
+  });
+}
+
 }  // namespace
 
 Result<Case> open_case(const Complaint& complaint, store::Database& database, const lists::Editions& editions,
@@ -182,9 +191,10 @@ Result<Case> open_case(const Complaint& complaint, store::Database& database, co
   std::vector<Finding> told = tell_early(inquiry, meant, window);
   for (const Decision& known : all_cases(decisions)) {
     const auto same = read_inquiry(known);
-    if (same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&
-        same->series == inquiry.series && (inquiry.reason.empty() || same->reason == inquiry.reason))
-      return Case{known.id, *same, std::move(window), std::move(told)};
+    const bool is_same = same && same->day == inquiry.day && same->by == inquiry.by && same->about == inquiry.about &&
+                         same->series == inquiry.series && (inquiry.reason.empty() || same->reason == inquiry.reason);
+    // What it did to a published list is what the complainant was told; no case can be applied again after that.
+    if (is_same && !has_published(known.id, lists)) return Case{known.id, *same, std::move(window), std::move(told)};
   }
   Json open = Json::array();
   Json frozen = Json::array();

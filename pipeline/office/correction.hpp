@@ -79,10 +79,11 @@ struct Case {
 /// or that the office published after the inquiry, as when past months are entered later.
 [[nodiscard]] Result<std::vector<ListInCase>> lists_in_window(Date inquiry, store::ListStore& lists,
                                                               const lists::Editions& editions);
-/// Records the case. The same inquiry again, with the same reason or none, is the same case; what else somebody says on
-/// that day of the same object is another. Errors: `correction-inquiry-future`; `correction-about`, `report-missing`,
-/// `roster-unknown`, `correction-no-list` about what there is not; `correction-series` about what is of the other
-/// series than said; `correction-draft` about a list that is not published.
+/// Records the case. The same inquiry again, with the same reason or none, is the same case until what it corrected is
+/// published; what else somebody says on that day of the same object is another. Errors: `correction-inquiry-future`;
+/// `correction-about`, `report-missing`, `roster-unknown`, `correction-no-list` about what there is not;
+/// `correction-series` about what is of the other series than said; `correction-draft` about a list that is not
+/// published.
 [[nodiscard]] Result<Case> open_case(const Complaint& complaint, store::Database& database,
                                      const lists::Editions& editions, const Officer& officer);
 /// Error: `correction-case-missing`.

@@ -486,6 +486,21 @@ inline constexpr FindingKind k_date_after_report{
                "対局が行われた日を指定してください。到着日時が誤りなら、先に訂正してください。"},
     .typed = {"On the command line: `seiseki report arrival {report} TIME --reason …` corrects the arrival.",
               "コマンドライン：到着日時の訂正は `seiseki report arrival {report} 日時 --reason …`。"}};
+/// The same of a published report of correspondence games, whose arrival decides nothing and is corrected by no case.
+inline constexpr FindingKind k_date_after_published{
+    .code = "report-ended-later",
+    .severity = Severity::error,
+    .failure = FailureClass::usage,
+    .arguments = {"date", "report", "arrival", "game"},
+    .message = {"{date} is after report {report} arrived, on {arrival}: it cannot tell how a game of that day ended.",
+                "{date} は報告 {report} の到着日 {arrival} より後のため、その日に終局した対局は報告に含まれません。"},
+    .advice =
+        {"Give the day on which the game ended. If it did end later, leave the game out here, and import a report "
+         "that has it.",
+         "対局の終了日を指定してください。実際にこの日に終局したのであれば、ここでは対局を除外し、"
+         "その対局を含む報告を取り込んでください。"},
+    .typed = {"On the command line: `--exclude-game {report}/{game}`.",
+              "コマンドライン：`--exclude-game {report}/{game}`。"}};
 /// By more than importers::checks::k_far_days.
 inline constexpr FindingKind k_date_far{
     .code = "report-date-far",
@@ -719,6 +734,17 @@ inline constexpr FindingKind k_first_rating_rated{
     .typed = {
         "On the command line: `seiseki correct open --correspondence`, then the case with `--first-rating`.",
         "コマンドライン：`seiseki correct open --correspondence` の後、その案件に `--first-rating` を付けて適用。"}};
+inline constexpr FindingKind k_first_rating_given{
+    .code = "first-rating-given",
+    .severity = Severity::error,
+    .failure = FailureClass::refused,
+    .arguments = {"player", "list"},
+    .message = {"{player} has a rating on the correspondence list {list}, which was given to the office.",
+                "{player} のレーティングは、取り込んだ通信対局リスト {list} に載っています。"},
+    .advice = {"Whoever has a rating begins with that one, and gets no first rating. If it is wrong there, ask those "
+               "who made the list.",
+               "既にレーティングのある会員には初期レーティングを定めません。"
+               "リストの値が誤りであれば、リストの作成者に確認してください。"}};
 inline constexpr FindingKind k_row_no_game_count{
     .code = "list-no-game-count",
     .severity = Severity::error,

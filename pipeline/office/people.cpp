@@ -252,7 +252,13 @@ Result<store::DecisionId> set_first_rating(store::Database& database, const Fede
     return failure(lists::k_edition_not_correspondence, {}, {}, {edition.id.text()});
   SEISEKI_CHECK(check_first_rating(rating));
   store::ListStore lists{database, store::ListSeries::correspondence};
-  for (const auto& [list, entry] : lists.history(player_key(id))) {
+  const auto history = lists.history(player_key(id));
+  for (const auto& [list, entry] : history) {
+    const store::ListManifest manifest = *lists.manifest(list);
+    if (manifest.origin == store::ListOrigin::imported && entry.rating)
+      return failure(k_first_rating_given, {}, {}, {id.text(), to_iso(manifest.month)});
+  }
+  for (const auto& [list, entry] : history) {
     const YearMonth month = lists.manifest(list)->month;
     // A draft is computed again with what is set now.
     if (lists::is_fixed(month, lists)) return failure(k_first_rating_rated, {}, {}, {id.text(), to_iso(month)});

@@ -239,6 +239,8 @@ Result<store::DecisionId> decide_date(store::Database& database, store::ReportId
   if (printed == nullptr)
     return failure(is_round ? k_round_missing : k_game_missing, {}, {}, {deciding.number(), number});
   const Date arrived = local_date(deciding.header().arrival);
+  if (date > arrived && within == Within::correction && deciding.header().is_correspondence && !is_round)
+    return failure(k_date_after_published, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived), number});
   if (date > arrived) return failure(k_date_after_report, {}, {}, {to_iso(date), deciding.number(), to_iso(arrived)});
   SEISEKI_CHECK(check_near_event(deciding.header(), date));
   const bool is_late = edition != nullptr && rating::has_deadline_per_game(*edition) &&
