@@ -745,6 +745,25 @@ inline constexpr FindingKind k_first_rating_given{
                "who made the list.",
                "既にレーティングのある会員には初期レーティングを定めません。"
                "リストの値が誤りであれば、リストの作成者に確認してください。"}};
+inline constexpr FindingKind k_list_brackets{
+    .code = "list-brackets",
+    .severity = Severity::warning,
+    .arguments = {"count", "games", "people", "edition", "clause"},
+    .message =
+        {"Brackets say fewer than {games} games ({edition} {clause}), and the numbers of games say otherwise (people: {count}): {people}.",
+         "括弧の有無と対局数が合わない会員が {count} 人います（括弧は {games} 局未満を示す、{edition} {clause}）：{people}。"},
+    .advice =
+        {"The number of games is what counts, for corrections of the rating too: find out which of the two is right, "
+         "and correct the file before it is taken.",
+         "レーティングの修正を含め、対局数を使います。どちらが正しいか確認し、取り込む前にファイルを訂正してください。"},
+    .typed = {"`--dry-run` looks at a file without taking it.", "`--dry-run` で取り込まずに確認できます。"}};
+inline constexpr FindingKind k_list_last_game{
+    .code = "list-last-game",
+    .severity = Severity::warning,
+    .arguments = {"count", "list", "people"},
+    .message = {"Last games ended only after the list of {list} was valid (people: {count}): {people}.",
+                "最終対局日が {list} のリストの適用開始日以後の会員が {count} 人います：{people}。"},
+    .advice = {"Correct the days, or the month of the list.", "日付またはリストの月を訂正してください。"}};
 inline constexpr FindingKind k_row_no_game_count{
     .code = "list-no-game-count",
     .severity = Severity::error,

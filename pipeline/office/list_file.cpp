@@ -429,7 +429,9 @@ private:
   void read_correspondence(const Row& row, const store::RosterPlayer& player) {
     std::string text = row.text("CC");
     // Provisional ratings are printed in parentheses.
-    if (text.size() > 2 && text.front() == '(' && text.back() == ')') text = text.substr(1, text.size() - 2);
+    const bool is_bracketed = text.size() > 2 && text.front() == '(' && text.back() == ')';
+    if (is_bracketed) text = text.substr(1, text.size() - 2);
+    if (is_bracketed) m_out.bracketed.insert(player_key(player.id));
     const int points = number(row, "CC", text, player.id, k_max_rating);
     if (points == 0) return;
     store::ListEntry entry;

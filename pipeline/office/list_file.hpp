@@ -53,6 +53,7 @@ struct ListFile {
   std::vector<store::RosterPlayer> players;      ///< sorted by ID
   std::vector<store::ListEntry> entries;         ///< two per player when the file has ratings
   std::vector<store::ListEntry> correspondence;  ///< one per player with a correspondence rating
+  std::set<PlayerKey> bracketed = {};            ///< whose correspondence rating it prints as provisional
   /// Whose memberships the file told in several rows: it speaks for all of them from its first day on.
   std::set<FederationId> with_memberships;
   /// Whoever takes the file in knows what day it is, and so which birth dates cannot be.

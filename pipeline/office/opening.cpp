@@ -20,6 +20,7 @@
 #include "pipeline/lists/start_ratings.hpp"
 #include "pipeline/office/birth.hpp"
 #include "pipeline/office/findings.hpp"
+#include "pipeline/office/given_quarter.hpp"
 #include "pipeline/office/people.hpp"
 
 namespace seiseki::office {
@@ -603,6 +604,9 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     tell_before(lists);
+    const auto rated_by = lists::edition_for(*file.month, {}, editions, decisions, store::ListSeries::correspondence);
+    const PointTableMethod* method = rated_by ? rated_by->edition->point_table() : nullptr;
+    if (method != nullptr) tell_contradictions(file, *method, document.name, out.findings);
     const auto base = lists::fixed_before(*file.month, lists);
     SEISEKI_TRY(out.correspondence_is_new, keep_opening(file, file.correspondence, document, lists, merges, officer,
                                                         out.correspondence_numbers, out.findings));
