@@ -41,7 +41,7 @@ ROOMS = {
     "pipeline/files": ["engine/domain"],
     "pipeline/store": ["engine", "importers", "pipeline/files", "pipeline/identity/name_match.hpp", "embedded"],
     "pipeline/identity": ["engine/domain", "importers/imported_tournament.hpp", "importers/checks/player_ids.hpp", "importers/text"],
-    "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/checks/findings.hpp", "importers/checks/round_days.hpp", "importers/checks/update_stamp.hpp",
+    "pipeline/validation": ["engine", "importers/imported_tournament.hpp", "importers/checks/event_words.hpp", "importers/checks/findings.hpp", "importers/checks/round_days.hpp", "importers/checks/update_stamp.hpp",
                             "importers/text", "pipeline/identity"],
     "pipeline/output": ["engine/domain", "importers/text", "embedded"],
     "pipeline/lists": ["engine", "importers/source", "pipeline/output", "pipeline/store"],
