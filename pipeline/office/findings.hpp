@@ -755,7 +755,7 @@ inline constexpr FindingKind k_list_brackets{
     .advice =
         {"The number of games is what counts, for corrections of the rating too: find out which of the two is right, "
          "and correct the file before it is taken.",
-         "レーティングの修正を含め、対局数を使います。どちらが正しいか確認し、取り込む前にファイルを訂正してください。"},
+         "レーティングの訂正にも対局数を使います。どちらが正しいか確認し、取り込む前にファイルを訂正してください。"},
     .typed = {"`--dry-run` looks at a file without taking it.", "`--dry-run` で取り込まずに確認できます。"}};
 inline constexpr FindingKind k_list_last_game{
     .code = "list-last-game",
