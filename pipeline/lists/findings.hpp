@@ -294,7 +294,7 @@ inline constexpr FindingKind k_start_rating_unset{
     .code = "start-rating-unset",
     .severity = Severity::error,
     .failure = FailureClass::refused,
-    .arguments = k_start_rating_missing.arguments,
+    .arguments = {"player", "event", "date", "begun"},
     .message = k_start_rating_missing.message,
     .advice = {"Set a first rating from the day on which it began ({begun}) or an earlier one.",
                "対局開始日（{begun}）以前を適用開始日とする初期レーティングを定めてください。"},

@@ -58,9 +58,11 @@ private:
                                      std::to_string(game.row)};
       // No first rating holds on a day that nobody knows.
       if (!game.started) return failure(k_start_day_missing, {}, {}, std::move(which));
-      which.push_back(to_iso(*game.started));
-      return failure(game.report == ReportId{} ? k_start_rating_unset : k_start_rating_missing, {}, {},
-                     std::move(which));
+      const std::string begun = to_iso(*game.started);
+      if (game.report == ReportId{})
+        return failure(k_start_rating_unset, {}, {}, {player.text(), game.event_name, to_iso(game.ended), begun});
+      which.push_back(begun);
+      return failure(k_start_rating_missing, {}, {}, std::move(which));
     }
     out.rating = Rating{*printed};
     return out;
