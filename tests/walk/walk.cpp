@@ -661,6 +661,9 @@ private:
 
   std::string discard(Draw& draw) {
     const YearMonth month = any_month(draw);
+    // The list that the office was given can go, and then nothing could be computed any more.
+    const auto newest = m_office->lists.newest(month);
+    if (newest && newest->origin == store::ListOrigin::imported) return "nothing-to-do";
     const auto gone = operations::discard(*m_office, ListSeries::over_the_board, month, "too soon", who());
     if (gone) {
       for (const store::ListManifest& list : gone->lists)
