@@ -43,8 +43,8 @@ def b53(walk):
                     f"the receipt: for which list, until when: {text}")
         walk.expect("1999" not in walk.driver.page_source, "nothing that is not published")
         send(served.moved(served.renamed(office.league, "Clean Again"), b"01/31", b"02/01"))
-        # The list of its arrival is out, early; what counts on the next one is told so.
-        walk.expect("Clean Again" in walk.text("body") and set(walk.all_codes()) == {"report-list-out"}, f"a clean one: {walk.text('body')}")
+        # The list of its arrival was given to the office; that it would count on the next one is asked about.
+        walk.expect("Clean Again" in walk.text("body") and set(walk.all_codes()) == {"report-list-given"}, f"a clean one: {walk.text('body')}")
         organiser = served.Organiser(desk, office.folder / "check.sock", ways_in["address"])
         walk.expect([organiser.check(("cup.trf", office.league)).status for _ in range(8)] == [200] * 8, "ten an hour")
         walk.open("/check").upload(office.folder / "cup.trf").go("form[action='/check'] button.primary")
