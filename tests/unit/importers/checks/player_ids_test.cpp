@@ -1,5 +1,7 @@
 #include "importers/checks/player_ids.hpp"
 
+#include <string>
+
 #include <doctest/doctest.h>
 
 using namespace seiseki::importers;
