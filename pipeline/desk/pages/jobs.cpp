@@ -254,13 +254,13 @@ Html people_taken(const Visit& visit, const Job& job) {
                    printed(text_in(one, "fide_id")), " ", printed(text_in(one, "fide_name")));
     }
   }
-  return tag("section", refused, tag("dl", cls("facts"), counts),
-             findings.empty() ? Html{} : group(tag("h2", visit.say({"Findings", "指摘"})), tag("ul", findings)),
-             changed,
-             alike.empty() ? Html{}
-                           : group(tag("h2", visit.say({"Perhaps the same person; decided on the member's page",
-                                                        "同一人物の可能性（会員の画面で決定）"})),
-                                   tag("ul", alike)));
+  return group(tag("section", refused, tag("dl", cls("facts"), counts),
+                   findings.empty() ? Html{} : group(tag("h2", visit.say({"Findings", "指摘"})), tag("ul", findings)),
+                   alike.empty() ? Html{}
+                                 : group(tag("h2", visit.say({"Perhaps the same person; decided on the member's page",
+                                                              "同一人物の可能性（会員の画面で決定）"})),
+                                         tag("ul", alike))),
+               changed);
 }
 
 /// What can still be done about it.
