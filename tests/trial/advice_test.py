@@ -58,7 +58,8 @@ class Pasting(run_transcripts.Transcript):
         for kind, word in KINDS:
             filled = re.sub(kind, word, filled)
         # What the command was about, without what was said of it.
-        filled = re.sub(r"\bSOURCE\b", said_by[0].split()[2].split("@")[0], filled)
+        if re.search(r"\bSOURCE\b", filled):
+            filled = re.sub(r"\bSOURCE\b", said_by[0].split()[2].split("@")[0], filled)
         if filled.startswith("--"):
             # In the place of what was given, where it was: nobody says an option twice. A database that a trial has made
             # is not made again.
