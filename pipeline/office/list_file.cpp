@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "engine/domain/home.hpp"
+#include "engine/domain/text.hpp"
 #include "engine/domain/visible_text.hpp"
 #include "importers/checks/findings.hpp"
 #include "importers/confined/confined.hpp"
@@ -210,9 +211,8 @@ private:
   /// A heading that was changed is a column that is lost.
   void tell_unread_columns() {
     const auto is_among = [](const auto& all, std::string_view name) {
-      return std::any_of(std::begin(all), std::end(all), [&](std::string_view one) {
-        return importers::text::ascii_lower(one) == importers::text::ascii_lower(name);
-      });
+      return std::any_of(std::begin(all), std::end(all),
+                         [&](std::string_view one) { return equal_ignoring_case(one, name); });
     };
     std::vector<std::string> unread;
     for (const std::string& cell : m_table.rows[m_header].cells) {
@@ -430,8 +430,10 @@ private:
     std::string text = row.text("CC");
     // Provisional ratings are printed in parentheses.
     const bool is_bracketed = text.size() > 2 && text.front() == '(' && text.back() == ')';
-    if (is_bracketed) text = text.substr(1, text.size() - 2);
-    if (is_bracketed) m_out.bracketed.insert(player_key(player.id));
+    if (is_bracketed) {
+      text = text.substr(1, text.size() - 2);
+      m_out.bracketed.insert(player_key(player.id));
+    }
     const int points = number(row, "CC", text, player.id, k_max_rating);
     if (points == 0) return;
     store::ListEntry entry;

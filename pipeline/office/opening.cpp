@@ -371,10 +371,16 @@ void tell_of_later(const store::StoredList& list, store::StoredList later, store
   tell_left_out(list, rated, later.manifest.month, lists.series(), document, out);
 }
 
+/// Of the edition that a quarter's list is rated by; nullptr: it has none, or its text is not at hand.
+const PointTableMethod* point_table_for(YearMonth month, const lists::Editions& editions,
+                                        store::DecisionStore& decisions) {
+  const auto chosen = lists::edition_for(month, {}, editions, decisions, store::ListSeries::correspondence);
+  return chosen ? chosen->edition->point_table() : nullptr;
+}
+
 /// How many finished games at the most somebody has whose rating is still to be corrected by the edition of the list.
 int last_correction(YearMonth month, const lists::Editions& editions, store::DecisionStore& decisions) {
-  const auto chosen = lists::edition_for(month, {}, editions, decisions, store::ListSeries::correspondence);
-  const PointTableMethod* method = chosen ? chosen->edition->point_table() : nullptr;
+  const PointTableMethod* method = point_table_for(month, editions, decisions);
   if (method == nullptr || method->corrections.value.empty()) return 0;
   return *std::max_element(method->corrections.value.begin(), method->corrections.value.end());
 }
@@ -604,9 +610,8 @@ Result<OpeningOutcome> take_list_file(const ListFile& file, const importers::Doc
     store::ListStore lists{database, store::ListSeries::correspondence};
     out.correspondence_list = *file.month;
     tell_before(lists);
-    const auto rated_by = lists::edition_for(*file.month, {}, editions, decisions, store::ListSeries::correspondence);
-    const PointTableMethod* method = rated_by ? rated_by->edition->point_table() : nullptr;
-    if (method != nullptr) tell_contradictions(file, *method, document.name, out.findings);
+    if (const PointTableMethod* method = point_table_for(*file.month, editions, decisions))
+      tell_contradictions(file, *method, document.name, out.findings);
     const auto base = lists::fixed_before(*file.month, lists);
     SEISEKI_TRY(out.correspondence_is_new, keep_opening(file, file.correspondence, document, lists, merges, officer,
                                                         out.correspondence_numbers, out.findings));
