@@ -619,11 +619,15 @@ bool tell_list_given(const PreparedReport& report, Standing& standing, Kept& kep
   if (standing.outcome != Outcome::imported || report.edition == nullptr) return false;
   const bool is_correspondence = report.tournament.details.declared_correspondence;
   store::ListStore& lists = is_correspondence ? kept.correspondence_lists : kept.lists;
-  std::map<YearMonth, int> held;
+  // The lists are asked once for each that the games are of, and not for each game.
+  std::map<YearMonth, int> games_of;
   for (const GameRecord& game : report.validated.games) {
     if (game.exclusion || game.status != GameStatus::rated || !game.result) continue;
-    const YearMonth own = is_correspondence ? rating::correspondence_period(game.date).valid_from : report.period.list;
-    if (const auto given = given_list_of(own, lists)) ++held[*given];
+    ++games_of[is_correspondence ? rating::correspondence_period(game.date).valid_from : report.period.list];
+  }
+  std::map<YearMonth, int> held;
+  for (const auto& [own, games] : games_of) {
+    if (const auto given = given_list_of(own, lists)) held[*given] += games;
   }
   for (const auto& [given, games] : held) {
     const auto next = std::find_if(standing.lists.begin(), standing.lists.end(),
